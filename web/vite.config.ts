@@ -11,7 +11,7 @@ import { pageTables } from './page-table.ts';
 import { serveDocuments } from './serve-documents.ts';
 import { translateStaticFiles } from './translate-static-files.ts';
 
-/** Where a hot-reloading browser finds the API: `npm run dev` says so, a lone `react-router dev` uses the usual port. */
+/** Where a hot-reloading browser finds the API: `npm run dev` says so, and Vite alone uses the usual port. */
 const apiUrl = process.env.API_URL ?? 'http://localhost:3000';
 const proxy = { target: apiUrl, configure: answerWhileRestarting };
 const chunks = pageChunks();

@@ -1,12 +1,13 @@
 import './base.css';
 import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url';
 import { startTransition, useEffect, useState } from 'react';
-import { useLocation, useRoutes } from 'react-router';
+import { Route } from 'wouter';
 import bricolage from './fonts/bricolage.woff2?url';
 import { type LoadedPage, useLoadedPage } from './page-modules.tsx';
 import { pageLanguage, toAddress } from './shared/language/page-language.ts';
 import { BrokenPageBoundary } from './shared/page/broken-page-boundary.tsx';
 import { MetaTags } from './shared/page/meta-tags.tsx';
+import { usePageLocation } from './shared/page/page-location.ts';
 import { pageMeta } from './shared/page/page-meta.ts';
 import { PageSkeleton } from './shared/page/page-skeleton.tsx';
 
@@ -25,12 +26,12 @@ export function Application({ isFallback }: { isFallback: boolean }) {
 }
 
 function CurrentDocument() {
-  const { pathname } = useLocation();
+  const { pathname } = usePageLocation();
   return <Document page={useLoadedPage(pathname)} />;
 }
 
 function Document({ page }: { page: LoadedPage | null }) {
-  const location = useLocation();
+  const location = usePageLocation();
   return (
     <html lang={pageLanguage} data-skeleton={page ? undefined : ''}>
       <head>
@@ -48,11 +49,24 @@ function Document({ page }: { page: LoadedPage | null }) {
       </head>
       <body>
         <BrokenPageBoundary resetKey={location.key}>
-          {page ? <Routes routes={page.routes} /> : <PageSkeleton />}
+          {page ? <PageInLayout page={page} /> : <PageSkeleton />}
         </BrokenPageBoundary>
       </body>
     </html>
   );
 }
 
-const Routes = ({ routes }: Pick<LoadedPage, 'routes'>) => useRoutes(routes);
+/** The layout stays when the next page has the same one. */
+function PageInLayout({ page: { path, Page, Layout } }: { page: LoadedPage }) {
+  return (
+    <Route path={path}>
+      {Layout ? (
+        <Layout>
+          <Page />
+        </Layout>
+      ) : (
+        <Page />
+      )}
+    </Route>
+  );
+}

@@ -1,10 +1,9 @@
 import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { renderToPipeableStream } from 'react-dom/server';
-import { StaticRouter } from 'react-router';
 import { Application } from './application.tsx';
 import { loadPage } from './page-modules.tsx';
-import { routerBasename, toAddress } from './shared/language/page-language.ts';
+import { LocationProvider, toStaticLocation } from './shared/page/location-provider.tsx';
 
 /**
  * Writes the document of a page at build time, whole: a browser without scripts, and a crawler, read every section where
@@ -17,9 +16,9 @@ export async function writeDocument(path: string | null): Promise<string> {
   const body = new PassThrough();
   await new Promise<void>((resolve, reject) => {
     const { pipe } = renderToPipeableStream(
-      <StaticRouter location={toAddress(path ?? '/')} basename={routerBasename}>
+      <LocationProvider location={toStaticLocation(path ?? '/')}>
         <Application isFallback={path === null} />
-      </StaticRouter>,
+      </LocationProvider>,
       {
         progressiveChunkSize: Number.POSITIVE_INFINITY,
         onAllReady() {

@@ -1,42 +1,38 @@
 import visitorGroups from 'virtual:pages';
-import { type ComponentType, use } from 'react';
-import { type MetaDescriptor, matchRoutes, type RouteObject } from 'react-router';
+import { matchPath } from '@fondly/contract/page';
+import { type ComponentType, type ReactNode, use } from 'react';
+import type { MetaDescriptor } from './shared/page/page-meta.ts';
 
-/** What the file of a page or of a layout exports. */
-type PageModule = {
-  default: ComponentType;
-  meta?: (visit: { location: { pathname: string } }) => MetaDescriptor[];
-};
-type Load = () => Promise<PageModule>;
+type Meta = (visit: { location: { pathname: string } }) => MetaDescriptor[];
+/** What the file of a page exports. */
+type PageModule = { default: ComponentType; meta?: Meta };
+/** What the file of a layout exports. */
+type LayoutModule = { default: ComponentType<{ children: ReactNode }>; meta?: Meta };
 /** Pages in one layout. */
-export type PageGroup = { layout: Load | null; pages: { path: string; load: Load }[] };
-type PageRoute = RouteObject & { handle: { load: Load; layout: Load | null } };
+export type PageGroup = {
+  layout: (() => Promise<LayoutModule>) | null;
+  pages: { path: string; load: () => Promise<PageModule> }[];
+};
+type Row = PageGroup['pages'][number] & Pick<PageGroup, 'layout'>;
 
-/** The page of an address, with the routes among which it was found. */
-export type LoadedPage = { routes: RouteObject[]; meta: PageModule['meta'] };
+/** The page of an address, with the pattern of its address. */
+export type LoadedPage = {
+  path: string;
+  Page: PageModule['default'];
+  Layout: LayoutModule['default'] | null;
+  meta: Meta | undefined;
+};
 
-const modules = new Map<Load, PageModule>();
-const visitorRoutes = toRoutes(visitorGroups);
-let allRoutes: RouteObject[] | null = null;
+const fallbackPath = '/*';
+const visitorRows = toRows(visitorGroups);
+let workRows: Row[] | null = null;
+const loadedPages = new Map<Row, LoadedPage>();
 /** By address, until a failure. */
 const loading = new Map<string, Promise<LoadedPage>>();
 const opening = new Map<string, Promise<LoadedPage>>();
 
-function toRoutes(groups: PageGroup[]): RouteObject[] {
-  return groups.flatMap(({ layout, pages }): RouteObject[] => {
-    const routes: PageRoute[] = pages.map(({ path, load }) => ({
-      path,
-      element: <Loaded load={load} />,
-      handle: { load, layout },
-    }));
-    return layout ? [{ element: <Loaded load={layout} />, children: routes }] : routes;
-  });
-}
-
-/** A page or layout whose script is here. */
-function Loaded({ load }: { load: Load }) {
-  const Component = modules.get(load)?.default;
-  return Component && <Component />;
+function toRows(groups: PageGroup[]): Row[] {
+  return groups.flatMap(({ layout, pages }) => pages.map((page) => ({ ...page, layout })));
 }
 
 /** The page of an address, once its script is here. Until then the previous page stays on screen. */
@@ -65,40 +61,34 @@ export function loadPage(pathname: string): Promise<LoadedPage> {
 }
 
 async function start(pathname: string): Promise<LoadedPage> {
-  const routes = findRoutes(pathname) ?? (await loadAllRoutes());
-  const { load, layout } = findHandle(routes, pathname);
-  await Promise.all([load, layout].map((one) => one && loadModule(one)));
-  return toLoadedPage(routes, { load, layout });
+  const row = findRow(pathname) ?? (await findWorkRow(pathname));
+  const [page, layout] = await Promise.all([row.load(), row.layout?.()]);
+  const loaded = {
+    path: row.path,
+    Page: page.default,
+    Layout: layout?.default ?? null,
+    meta: page.meta ?? layout?.meta,
+  };
+  loadedPages.set(row, loaded);
+  return loaded;
 }
 
-function findLoaded(pathname: string): LoadedPage | null {
-  const routes = findRoutes(pathname);
-  if (!routes) return null;
-  const { load, layout } = findHandle(routes, pathname);
-  return modules.has(load) && (!layout || modules.has(layout)) ? toLoadedPage(routes, { load, layout }) : null;
+function findLoaded(pathname: string): LoadedPage | undefined {
+  const row = findRow(pathname);
+  return row && loadedPages.get(row);
 }
 
-/** The routes that are here and have a page for the address; null if others must be loaded first. */
-const findRoutes = (pathname: string): RouteObject[] | null =>
-  allRoutes ?? (matchRoutes(visitorRoutes, pathname) ? visitorRoutes : null);
+/** Among the rows that are here; undefined if others must be loaded first. */
+const findRow = (pathname: string): Row | undefined =>
+  findIn(visitorRows, pathname) ?? (workRows ? (findIn(workRows, pathname) ?? findFallback(workRows)) : undefined);
 
-async function loadAllRoutes(): Promise<RouteObject[]> {
-  const { default: workGroups } = await import('virtual:work-pages');
-  allRoutes ??= [...visitorRoutes, ...toRoutes(workGroups)];
-  return allRoutes;
+async function findWorkRow(pathname: string): Promise<Row> {
+  workRows ??= toRows((await import('virtual:work-pages')).default);
+  const row = findRow(pathname);
+  if (!row) throw new Error(`no page has the address ${pathname}`);
+  return row;
 }
 
-function findHandle(routes: RouteObject[], pathname: string): PageRoute['handle'] {
-  const match = matchRoutes(routes, pathname)?.at(-1);
-  if (!match) throw new Error(`no page has the address ${pathname}`);
-  return match.route.handle;
-}
-
-async function loadModule(load: Load): Promise<void> {
-  if (!modules.has(load)) modules.set(load, await load());
-}
-
-const toLoadedPage = (routes: RouteObject[], { load, layout }: PageRoute['handle']): LoadedPage => ({
-  routes,
-  meta: modules.get(load)?.meta ?? (layout ? modules.get(layout)?.meta : undefined),
-});
+const findIn = (rows: Row[], pathname: string): Row | undefined =>
+  rows.find(({ path }) => path !== fallbackPath && matchPath(path, pathname) !== null);
+const findFallback = (rows: Row[]): Row | undefined => rows.find(({ path }) => path === fallbackPath);

@@ -1,9 +1,10 @@
 import { cleanup, render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { Link, useLocation } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { Link, useSearchParams } from 'wouter';
 import { PageRouter } from './page-router.tsx';
 import { BrokenPageBoundary } from './shared/page/broken-page-boundary.tsx';
+import { keepScroll, usePageLocation } from './shared/page/page-location.ts';
 
 /** As in browsers of today, which return a promise. */
 const scrollTo = vi.fn(async (_x: number, y: number) => scroll(y));
@@ -15,12 +16,14 @@ function scroll(y: number): void {
 }
 
 function Page() {
-  const { pathname, search, key } = useLocation();
+  const { pathname, search, key } = usePageLocation();
+  const [params] = useSearchParams();
   return (
     <BrokenPageBoundary resetKey={key}>
       <h1>{pathname + search}</h1>
+      <p>{params.get('next')}</p>
       <Link to="/meals">Meals</Link>
-      <Link to="/meals?diet=vegan" preventScrollReset>
+      <Link to="/meals?diet=vegan" state={keepScroll}>
         Vegan
       </Link>
       <Link to="/broken">Broken</Link>
@@ -67,6 +70,20 @@ test('a new page starts at its top, a link may keep the position, and Back retur
   window.history.go(-2);
   await expect.poll(page.where).toBe('/start');
   expect(window.scrollY).toBe(700);
+});
+
+test('a second tap on the same link adds no history entry', async () => {
+  const page = open();
+  await page.person.click(page.getByRole('link', { name: 'Meals' }));
+  const entries = window.history.length;
+  await page.person.click(page.getByRole('link', { name: 'Meals' }));
+  expect([page.where(), window.history.length]).toEqual(['/meals', entries]);
+});
+
+test('a query is read as it was written, however often its text is encoded', () => {
+  const next = '/meal-search?dish=mac%20%26%20cheese';
+  window.history.replaceState(null, '', `/start?next=${encodeURIComponent(next)}`);
+  expect(open().getByText(next)).toBeTruthy();
 });
 
 test('a page that throws says so, and the next address is drawn again', async () => {

@@ -1,45 +1,44 @@
-import { type ReactNode, startTransition, useLayoutEffect, useState } from 'react';
-import { UNSAFE_createBrowserHistory as createBrowserHistory, type Navigator, Router } from 'react-router';
-import { routerBasename } from './shared/language/page-language.ts';
+import { type ReactNode, startTransition, useCallback, useLayoutEffect, useState } from 'react';
+import { withoutPrefix } from './shared/language/page-language.ts';
+import { LocationProvider } from './shared/page/location-provider.tsx';
+import type { keepScroll, Navigate, PageLocation } from './shared/page/page-location.ts';
 import { useScrollPosition } from './use-scroll-position.ts';
+
+/** What this router stores in each history entry. */
+type HistoryEntry = { key: string; state: unknown };
 
 /**
  * The router of the browser. A new address is drawn as a transition, so the previous page stays until the next one can be
- * drawn. In addition to React Router's `BrowserRouter`, it keeps the scroll position where a link asks for that.
+ * drawn.
  */
 export function PageRouter({ children }: { children: ReactNode }) {
-  const [history] = useState(openHistory);
-  const [{ action, location, keepsScroll }, show] = useState({
-    action: history.action,
-    location: history.location,
-    keepsScroll: false,
-  });
-  useLayoutEffect(
-    () =>
-      history.listen((next) => {
-        const keepsScroll = next.action !== 'POP' && history.keepsScroll;
-        startTransition(() => show({ action: next.action, location: next.location, keepsScroll }));
-      }),
-    [history],
-  );
-  useScrollPosition(location, { isReturn: action === 'POP', keepsScroll });
+  const [{ location, isReturn }, show] = useState(() => ({ location: readLocation(), isReturn: true }));
+  useLayoutEffect(() => {
+    const onReturn = () => startTransition(() => show({ location: readLocation(), isReturn: true }));
+    window.addEventListener('popstate', onReturn);
+    return () => window.removeEventListener('popstate', onReturn);
+  }, []);
+  const navigate: Navigate = useCallback((address, { replace = false, state = null } = {}) => {
+    // A second tap on one link adds nothing to the history.
+    const isSame = address === addressOf(window.location);
+    const entry: HistoryEntry = { key: crypto.randomUUID(), state };
+    window.history[replace || isSame ? 'replaceState' : 'pushState'](entry, '', address);
+    startTransition(() => show({ location: readLocation(), isReturn: false }));
+  }, []);
+  useScrollPosition(location, { isReturn, keepsScroll: !isReturn && isKeepingScroll(location.state) });
   return (
-    <Router basename={routerBasename} location={location} navigationType={action} navigator={history}>
+    <LocationProvider location={location} navigate={navigate}>
       {children}
-    </Router>
+    </LocationProvider>
   );
 }
 
-/** `keepsScroll` is what the last link asked for. */
-function openHistory() {
-  const history = createBrowserHistory({ v5Compat: true });
-  const { push, replace } = history;
-  const opened = Object.assign(history, { keepsScroll: false });
-  const remembering =
-    (navigate: Navigator['push']): Navigator['push'] =>
-    (to, state, options) => {
-      opened.keepsScroll = options?.preventScrollReset ?? false;
-      navigate(to, state, options);
-    };
-  return Object.assign(opened, { push: remembering(push), replace: remembering(replace) });
+const addressOf = ({ pathname, search, hash }: Location): string => pathname + search + hash;
+
+function readLocation(): PageLocation {
+  const { pathname, search, hash } = window.location;
+  const { key = 'first', state = null } = (window.history.state ?? {}) as Partial<HistoryEntry>;
+  return { pathname: withoutPrefix(pathname), search, hash, key, state };
 }
+
+const isKeepingScroll = (state: unknown): boolean => (state as Partial<typeof keepScroll> | null)?.keepsScroll === true;

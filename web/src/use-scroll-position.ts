@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
-import type { Location } from 'react-router';
+import type { PageLocation } from './shared/page/page-location.ts';
 
 const storageName = 'scroll-positions';
 
@@ -26,7 +26,7 @@ function storePositions(): void {
 
 /** Scrolls a new page to its top or to the anchor of its address, and a page that was left before to where it was. */
 export function useScrollPosition(
-  { key, hash }: Location,
+  { key, hash }: PageLocation,
   { isReturn, keepsScroll }: { isReturn: boolean; keepsScroll: boolean },
 ): void {
   const shownKey = useRef(key);

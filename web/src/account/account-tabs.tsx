@@ -1,5 +1,5 @@
 import * as m from '@fondly/messages';
-import { Link } from 'react-router';
+import { Link } from 'wouter';
 import { withReturnPath } from '../shared/session/return-path.ts';
 import styles from './account-tabs.module.css';
 

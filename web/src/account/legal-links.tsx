@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link } from 'wouter';
 
 /** The links of the sentence about the terms, below the forms that make an account. */
 export const legalLinks = {

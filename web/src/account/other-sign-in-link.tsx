@@ -1,6 +1,6 @@
 import { IconChevronRight } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link } from 'wouter';
 import styles from './other-sign-in-link.module.css';
 
 type Props = { to: string; icon: ReactNode; title: string; children: string };

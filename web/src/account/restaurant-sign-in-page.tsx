@@ -1,6 +1,6 @@
 import * as m from '@fondly/messages';
 import { IconSalad } from '@tabler/icons-react';
-import { Link, Navigate } from 'react-router';
+import { Link, Redirect } from 'wouter';
 import { MessageText } from '../shared/language/message-text.tsx';
 import { pageMeta } from '../shared/page/page-meta.ts';
 import { useHydratedSearchParams } from '../shared/page/use-hydrated-search-params.ts';
@@ -29,7 +29,7 @@ export default function RestaurantSignInPage() {
   const search = useHydratedSearchParams();
   const greeting = useGreeting();
   const destination = findReturnPath(search) ?? '/dashboard';
-  if (session.status === 'signed-in' && session.restaurant) return <Navigate to={destination} replace />;
+  if (session.status === 'signed-in' && session.restaurant) return <Redirect to={destination} replace />;
   return (
     <AuthLayout title={greeting} lead={m.account_kitchen_lead()} saying={m.account_saying_kitchens()}>
       <SignInReasonBanner reason={findSignInReason(search, null)} />

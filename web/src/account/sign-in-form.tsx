@@ -1,6 +1,6 @@
 import * as m from '@fondly/messages';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link } from 'wouter';
 import { call } from '../shared/api/call.ts';
 import { adoptSession } from '../shared/session/session.ts';
 import { Button } from '../shared/ui/actions/button.tsx';

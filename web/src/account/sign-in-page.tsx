@@ -1,6 +1,6 @@
 import * as m from '@fondly/messages';
 import { IconToolsKitchen2 } from '@tabler/icons-react';
-import { Navigate } from 'react-router';
+import { Redirect } from 'wouter';
 import { pageMeta } from '../shared/page/page-meta.ts';
 import { useHydratedSearchParams } from '../shared/page/use-hydrated-search-params.ts';
 import { findReturnPath, pathAfterSignIn } from '../shared/session/return-path.ts';
@@ -20,7 +20,7 @@ export default function SignInPage() {
   const session = useSession();
   const search = useHydratedSearchParams();
   const returnPath = findReturnPath(search);
-  if (session.status === 'signed-in') return <Navigate to={pathAfterSignIn(session, returnPath)} replace />;
+  if (session.status === 'signed-in') return <Redirect to={pathAfterSignIn(session, returnPath)} replace />;
   return (
     <AuthLayout title={m.account_welcome_back()} lead={m.account_log_in_lead()} hasStrip>
       <AccountTabs current="log-in" returnPath={returnPath} />

@@ -1,5 +1,5 @@
 import * as m from '@fondly/messages';
-import { Navigate } from 'react-router';
+import { Redirect } from 'wouter';
 import { pageMeta } from '../shared/page/page-meta.ts';
 import { useHydratedSearchParams } from '../shared/page/use-hydrated-search-params.ts';
 import { findReturnPath, pathAfterSignIn } from '../shared/session/return-path.ts';
@@ -20,7 +20,7 @@ export const meta = pageMeta({
 export default function SignUpPage() {
   const session = useSession();
   const returnPath = findReturnPath(useHydratedSearchParams());
-  if (session.status === 'signed-in') return <Navigate to={pathAfterSignIn(session, returnPath)} replace />;
+  if (session.status === 'signed-in') return <Redirect to={pathAfterSignIn(session, returnPath)} replace />;
   return (
     <AuthLayout title={m.account_sign_up_title()} lead={m.account_sign_up_lead()}>
       <AccountTabs current="sign-up" returnPath={returnPath} />

@@ -3,8 +3,8 @@ import { formatMealPrice } from '@fondly/contract/prices/meal-price';
 import { onSalePaths } from '@fondly/contract/public-pages/on-sale';
 import * as m from '@fondly/messages';
 import { useEffect, useState } from 'react';
-import { Link } from 'react-router';
 import { call } from '../shared/api/call.ts';
+import { toAddress } from '../shared/language/page-language.ts';
 import { restaurantLanguage } from '../shared/language/restaurant-language.ts';
 import { Picture } from '../shared/ui/display/picture.tsx';
 import { Skeleton } from '../shared/ui/feedback/skeleton.tsx';
@@ -43,11 +43,7 @@ export function TodaysMeals() {
 function MealLink({ meal }: { meal: Meal }) {
   return (
     <li>
-      <Link
-        className="stack gap-6 text-13 leading-135"
-        to={onSalePaths.meal(meal.restaurantSlug, meal.id)}
-        reloadDocument
-      >
+      <a className="stack gap-6 text-13 leading-135" href={toAddress(onSalePaths.meal(meal.restaurantSlug, meal.id))}>
         <Picture src={meal.imageUrl} alt="" sizes="128px" className={styles.picture} />
         <span>
           <b className="clip block nowrap" lang={restaurantLanguage}>
@@ -55,7 +51,7 @@ function MealLink({ meal }: { meal: Meal }) {
           </b>
           <span className="muted num">{formatMealPrice(meal)}</span>
         </span>
-      </Link>
+      </a>
     </li>
   );
 }

@@ -1,11 +1,12 @@
 import { IconLock } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
-import { Navigate, Outlet, useLocation } from 'react-router';
+import { type ReactNode, useEffect } from 'react';
+import { Redirect } from 'wouter';
 import { isApiError } from '../shared/api/api-error.ts';
 import { publicConfig } from '../shared/api/public-config.ts';
 import { AppProviders } from '../shared/page/app-providers.tsx';
 import { LoadFailed } from '../shared/page/load-failed.tsx';
+import { usePageLocation } from '../shared/page/page-location.ts';
 import { pageMeta } from '../shared/page/page-meta.ts';
 import { StandalonePage } from '../shared/page/standalone-page.tsx';
 import { useSession } from '../shared/session/session.ts';
@@ -21,29 +22,29 @@ import { SecondFactorPrompt } from './second-factor/second-factor-prompt.tsx';
 export const meta = pageMeta({ title: 'Admin', hidden: true });
 
 /** The layout of every admin page. */
-export default function AdminLayout() {
+export default function AdminLayout({ children }: { children: ReactNode }) {
   return (
     <AppProviders>
-      <Guard />
+      <Guard>{children}</Guard>
     </AppProviders>
   );
 }
 
 /** Only a convenience: the server refuses everyone else. */
-function Guard() {
+function Guard({ children }: { children: ReactNode }) {
   const session = useSession();
-  const { pathname, search } = useLocation();
+  const { pathname, search } = usePageLocation();
   if (session.status === 'loading') return <AdminSkeleton />;
   if (session.status === 'unreachable')
     return <SessionUnreachable isOffline={session.isOffline} audience="restaurant" />;
   if (session.status === 'signed-out')
-    return <Navigate to={signInPathFor('/login', session, pathname + search)} replace />;
+    return <Redirect to={signInPathFor('/login', session, pathname + search)} replace />;
   if (!session.user.isAdmin) return <AdminsOnly />;
-  return <RequireSecondFactor />;
+  return <RequireSecondFactor>{children}</RequireSecondFactor>;
 }
 
 /** Shows the pages or the second factor. The requested page opens after the code. */
-function RequireSecondFactor() {
+function RequireSecondFactor({ children }: { children: ReactNode }) {
   const { data, isPending, error, refetch } = useQuery(adminAccessQuery());
   // Times on these pages go by the server's clock.
   useQuery(publicConfig());
@@ -57,11 +58,7 @@ function RequireSecondFactor() {
     );
   }
   if (data.state !== 'open') return <SecondFactorPrompt state={data.state} />;
-  return (
-    <AdminSidebarLayout>
-      <Outlet />
-    </AdminSidebarLayout>
-  );
+  return <AdminSidebarLayout>{children}</AdminSidebarLayout>;
 }
 
 /** Access expires on the server. A refused read makes this page check its access again. */

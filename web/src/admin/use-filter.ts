@@ -1,4 +1,5 @@
-import { useSearchParams } from 'react-router';
+import { useSearchParams } from 'wouter';
+import { keepScroll } from '../shared/page/page-location.ts';
 import type { Sorting } from '../shared/ui/data/sort-button.tsx';
 
 /** Filters are part of the address, so that they survive a reload and can be shared. */
@@ -16,7 +17,7 @@ export function useFilter(): { get: (name: string) => string; set: (changes: Rec
           }
           return changedParams;
         },
-        { preventScrollReset: true },
+        { state: keepScroll },
       ),
   };
 }

@@ -1,5 +1,5 @@
 import { topics } from '@fondly/contract/live';
-import { Outlet } from 'react-router';
+import type { ReactNode } from 'react';
 import { AtServerTime } from '../shared/api/at-server-time.tsx';
 import { AppProviders } from '../shared/page/app-providers.tsx';
 import { SkipLink } from '../shared/page/skip-link.tsx';
@@ -19,17 +19,17 @@ import { keys } from './queries.ts';
 import { useInvalidateOn } from './use-invalidate-on.ts';
 
 /** The layout of every customer page. */
-export default function CustomerLayout() {
+export default function CustomerLayout({ children }: { children: ReactNode }) {
   return (
     <AppProviders>
       <WithoutPaymentSecret>
-        <RequireCustomer>{(person) => <Customer person={person} />}</RequireCustomer>
+        <RequireCustomer>{(person) => <Customer person={person}>{children}</Customer>}</RequireCustomer>
       </WithoutPaymentSecret>
     </AppProviders>
   );
 }
 
-function Customer({ person }: { person: Person }) {
+function Customer({ person, children }: { person: Person; children: ReactNode }) {
   useInvalidateOn([topics.customer(person.id)], [keys.orders, keys.order, keys.queue, keys.meal, notificationsKey]);
   useServiceWorker();
   return (
@@ -38,9 +38,7 @@ function Customer({ person }: { person: Person }) {
       <TopBar person={person} />
       <OfflineBanner />
       <CornerContext value={<AlertsLink />}>
-        <AtServerTime>
-          <Outlet />
-        </AtServerTime>
+        <AtServerTime>{children}</AtServerTime>
       </CornerContext>
       <RunningOrder />
       <TabBar />

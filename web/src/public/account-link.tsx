@@ -1,5 +1,5 @@
 import * as m from '@fondly/messages';
-import { Link } from 'react-router';
+import { Link } from 'wouter';
 import { pathAfterSignIn } from '../shared/session/return-path.ts';
 import { useSession } from '../shared/session/session.ts';
 import styles from './public-nav.module.css';

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { sampleConfig } from '../customer/testing/samples.ts';
-import { openPage, signedOutSession } from '../testing/open-page.tsx';
+import { signedOutSession } from '../testing/open-page.tsx';
 import { ok, stubApi } from '../testing/stub-api.ts';
 
 vi.useFakeTimers({ shouldAdvanceTime: true });
@@ -14,6 +14,7 @@ async function open(contactPhone: string | null) {
     [session]: [ok(session, signedOutSession)],
     [config]: [ok(config, { ...sampleConfig, contactPhone })],
   });
+  const { openPage } = await import('../testing/open-page.tsx');
   const { PublicFooter } = await import('./public-footer.tsx');
   return { ...(await openPage('/', { '/': () => <PublicFooter /> })), requests };
 }

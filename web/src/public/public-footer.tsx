@@ -1,5 +1,5 @@
 import * as m from '@fondly/messages';
-import { Link } from 'react-router';
+import { Link } from 'wouter';
 import { LanguageSwitch } from '../shared/language/language-switch.tsx';
 import { Logo } from '../shared/ui/display/logo.tsx';
 import { ContactLink } from './contact-link.tsx';

@@ -1,6 +1,6 @@
 import * as m from '@fondly/messages';
 import { IconToolsKitchen2 } from '@tabler/icons-react';
-import { Link } from 'react-router';
+import { Link } from 'wouter';
 import { toAddress } from '../shared/language/page-language.ts';
 import { ButtonLink } from '../shared/ui/actions/button-link.tsx';
 import { Logo } from '../shared/ui/display/logo.tsx';

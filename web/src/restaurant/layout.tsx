@@ -1,7 +1,6 @@
 import * as m from '@fondly/messages';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
-import { Outlet } from 'react-router';
+import { type ReactNode, useEffect } from 'react';
 import { isApiError } from '../shared/api/api-error.ts';
 import { AppProviders } from '../shared/page/app-providers.tsx';
 import { LoadFailed } from '../shared/page/load-failed.tsx';
@@ -17,17 +16,23 @@ import { restaurantQuery } from './queries.ts';
 import { useRestaurantLive } from './use-restaurant-live.ts';
 
 /** The layout of every page of an approved restaurant. */
-export default function RestaurantLayout() {
+export default function RestaurantLayout({ children }: { children: ReactNode }) {
   return (
     <AppProviders>
       <RequireRestaurant>
-        {(sessionRestaurant, person) => <RestaurantPages sessionRestaurant={sessionRestaurant} person={person} />}
+        {(sessionRestaurant, person) => (
+          <RestaurantPages sessionRestaurant={sessionRestaurant} person={person}>
+            {children}
+          </RestaurantPages>
+        )}
       </RequireRestaurant>
     </AppProviders>
   );
 }
 
-function RestaurantPages({ sessionRestaurant, person }: { sessionRestaurant: SessionRestaurant; person: Person }) {
+type PagesProps = { sessionRestaurant: SessionRestaurant; person: Person; children: ReactNode };
+
+function RestaurantPages({ sessionRestaurant, person, children }: PagesProps) {
   const restaurant = useQuery(restaurantQuery());
   useRestaurantLive(sessionRestaurant.id);
   const role = restaurant.data?.role ?? sessionRestaurant.role;
@@ -55,9 +60,7 @@ function RestaurantPages({ sessionRestaurant, person }: { sessionRestaurant: Ses
   }
   return (
     <RestaurantContext value={{ restaurant: restaurant.data, person }}>
-      <RestaurantSidebarLayout>
-        <Outlet />
-      </RestaurantSidebarLayout>
+      <RestaurantSidebarLayout>{children}</RestaurantSidebarLayout>
       <NewOrderAlerts />
       <ConfirmIdentityDialog />
     </RestaurantContext>

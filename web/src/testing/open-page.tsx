@@ -2,9 +2,9 @@ import type { SessionView } from '@fondly/contract/account';
 import { cleanup, render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ComponentType } from 'react';
-import { createRoutesStub, Outlet, useLocation } from 'react-router';
 import { onTestFinished, vi } from 'vitest';
 import { refreshSession } from '../shared/session/session.ts';
+import { PageRoutes, readAddress, setAddress } from './page-routes.tsx';
 
 export const signedOutSession: SessionView = { user: null, restaurant: null };
 
@@ -34,32 +34,15 @@ export const chef: SessionView = {
 type Pages = Record<string, ComponentType>;
 
 /**
- * Opens `address` in a router with the given pages. Every other address shows itself as text, so that a test can assert
- * redirects. The session is read first, as in a tab that has been open for a while.
+ * Opens `address` in a router with the given pages, and tells where it is, so that a test can assert redirects. The
+ * session is read first, as in a tab that has been open for a while.
  */
 export async function openPage(address: string, pages: Pages) {
   await refreshSession();
-  const known = Object.entries(pages).map(([path, Component]) => ({ path, Component }));
-  const Router = createRoutesStub([
-    { Component: ShownAddress, children: [...known, { path: '*', Component: OtherPage }] },
-  ]);
-  const screen = render(<Router initialEntries={[address]} />);
+  setAddress(address);
+  const elements = Object.entries(pages).map(([path, Page]) => [path, <Page key={path} />]);
+  const screen = render(<PageRoutes pages={Object.fromEntries(elements)} />);
   onTestFinished(cleanup);
   const person = userEvent.setup({ advanceTimers: (milliseconds) => void vi.advanceTimersByTime(milliseconds) });
-  return { ...screen, person, where: () => screen.container.querySelector('[data-address]')?.textContent ?? '' };
+  return { ...screen, person, where: readAddress };
 }
-
-/** Writes the address beside the page, hidden from queries by role and text. */
-function ShownAddress() {
-  const { pathname, search } = useLocation();
-  return (
-    <>
-      <Outlet />
-      <span hidden data-address>
-        {pathname + search}
-      </span>
-    </>
-  );
-}
-
-const OtherPage = () => <p>somewhere else</p>;

@@ -1,8 +1,8 @@
 import * as m from '@fondly/messages';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
 import { toErrorMessage } from '../../shared/api/api-error.ts';
 import { call } from '../../shared/api/call.ts';
+import { useNavigate } from '../../shared/page/page-location.ts';
 import { restaurantHome } from '../../shared/session/restaurant-home.ts';
 import { adoptSession, type Person, signOut } from '../../shared/session/session.ts';
 import { Button } from '../../shared/ui/actions/button.tsx';
@@ -29,7 +29,7 @@ export function AcceptInvitation({ token, invitation: { email, role }, person }:
   };
   const accept = async () => {
     adoptSession(await call('POST /api/staff/join', { body: { token } }));
-    await navigate(restaurantHome(role), { replace: true });
+    navigate(restaurantHome(role), { replace: true });
   };
   const signOutAndReload = async () => {
     await signOut();

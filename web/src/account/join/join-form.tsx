@@ -1,8 +1,8 @@
 import { policies } from '@fondly/contract/policies';
 import * as m from '@fondly/messages';
-import { useNavigate } from 'react-router';
 import { call } from '../../shared/api/call.ts';
 import { MessageText } from '../../shared/language/message-text.tsx';
+import { useNavigate } from '../../shared/page/page-location.ts';
 import { restaurantHome } from '../../shared/session/restaurant-home.ts';
 import { adoptSession } from '../../shared/session/session.ts';
 import { Button } from '../../shared/ui/actions/button.tsx';
@@ -20,7 +20,7 @@ export function JoinForm({ token, invitation: { email, role } }: Props) {
   const navigate = useNavigate();
   const send = async ({ name = '', password = '' }: FormValues) => {
     adoptSession(await call('POST /api/staff/join', { body: { token, account: { name, password } } }));
-    await navigate(restaurantHome(role), { replace: true });
+    navigate(restaurantHome(role), { replace: true });
   };
   const { fieldErrors, problem, isSending, formProps } = useServerForm({ check, send });
   return (

@@ -1,7 +1,7 @@
 import { roleLabel } from '@fondly/contract/restaurant/roles';
 import * as m from '@fondly/messages';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link } from 'wouter';
 import { pageMeta } from '../../shared/page/page-meta.ts';
 import { useHydratedSearchParams } from '../../shared/page/use-hydrated-search-params.ts';
 import { withReturnPath } from '../../shared/session/return-path.ts';

@@ -1,6 +1,7 @@
 import * as m from '@fondly/messages';
 import { useState } from 'react';
-import { Link, useLocation } from 'react-router';
+import { Link } from 'wouter';
+import { usePageLocation } from '../../shared/page/page-location.ts';
 import { pageMeta } from '../../shared/page/page-meta.ts';
 import { AuthLayout } from '../auth-layout.tsx';
 import styles from '../form.module.css';
@@ -11,7 +12,7 @@ export const meta = pageMeta({ title: m.account_forgot_title, hidden: true });
 
 /** `/forgot-password` and `/restaurant-forgot-password`: the same form with a link back to the matching sign-in. */
 export default function ForgotPasswordPage() {
-  const isRestaurant = useLocation().pathname.startsWith('/restaurant');
+  const isRestaurant = usePageLocation().pathname.startsWith('/restaurant');
   const [sentTo, setSentTo] = useState<string | null>(null);
   const signInPath = isRestaurant ? '/restaurant-login' : '/login';
   const back = (

@@ -1,7 +1,8 @@
 import { policies } from '@fondly/contract/policies';
 import * as m from '@fondly/messages';
 import { useEffect, useState } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { Link } from 'wouter';
+import { useNavigate } from '../../shared/page/page-location.ts';
 import { pageMeta } from '../../shared/page/page-meta.ts';
 import { useHydratedSearchParams } from '../../shared/page/use-hydrated-search-params.ts';
 import { Button } from '../../shared/ui/actions/button.tsx';
@@ -83,7 +84,7 @@ function LinkCheckFailed({ onRetry }: { onRetry: () => void }) {
 function PasswordResetDone({ signInPath }: { signInPath: string }) {
   const navigate = useNavigate();
   useEffect(() => {
-    const timer = setTimeout(() => void navigate(signInPath), policies.resetRedirectSeconds * 1000);
+    const timer = setTimeout(() => navigate(signInPath), policies.resetRedirectSeconds * 1000);
     return () => clearTimeout(timer);
   }, [navigate, signInPath]);
   return (

@@ -2,7 +2,7 @@ import type { AlarmView } from '@fondly/contract/admin/alarms';
 import { formatCents } from '@fondly/contract/money';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link } from 'react-router';
+import { Link } from 'wouter';
 import { call } from '../../shared/api/call.ts';
 import { Button } from '../../shared/ui/actions/button.tsx';
 import { ButtonLink } from '../../shared/ui/actions/button-link.tsx';

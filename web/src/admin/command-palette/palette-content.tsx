@@ -5,7 +5,7 @@ import { Header } from 'react-aria-components/Header';
 import { Input } from 'react-aria-components/Input';
 import { Menu, MenuItem, MenuSection } from 'react-aria-components/Menu';
 import { SearchField } from 'react-aria-components/SearchField';
-import { useNavigate } from 'react-router';
+import { useNavigate } from '../../shared/page/page-location.ts';
 import styles from './command-palette.module.css';
 import { setRowKeys, useRowKeysChoice } from './row-keys-choice.ts';
 import { type Found, usePaletteSearch } from './use-palette-search.ts';
@@ -22,7 +22,7 @@ export default function PaletteContent({ onLeave }: { onLeave: () => void }) {
   const act = (key: string) => {
     if (key === toggleRowKeys) return setRowKeys(!areRowKeysOn);
     onLeave();
-    void navigate(key);
+    navigate(key);
   };
   /** Results come after the text, so that none of them is chosen yet: Enter takes the first one. */
   const takeFirst = (event: KeyboardEvent) => {

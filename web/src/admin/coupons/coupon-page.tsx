@@ -2,7 +2,7 @@ import type { CouponOrder, CouponView } from '@fondly/contract/admin/coupons';
 import { formatCents } from '@fondly/contract/money';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link, useParams } from 'react-router';
+import { Link, useParams } from 'wouter';
 import { call } from '../../shared/api/call.ts';
 import { OrderStatusPill } from '../../shared/order/order-status-pill.tsx';
 import { Button } from '../../shared/ui/actions/button.tsx';

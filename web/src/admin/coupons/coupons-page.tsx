@@ -1,7 +1,7 @@
 import type { CouponRow } from '@fondly/contract/admin/coupons';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
+import { Link } from 'wouter';
 import { ButtonLink } from '../../shared/ui/actions/button-link.tsx';
 import { type Column, DataTable } from '../../shared/ui/data/data-table.tsx';
 import { Pager } from '../../shared/ui/data/pager.tsx';

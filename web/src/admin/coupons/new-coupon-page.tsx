@@ -2,9 +2,10 @@ import { findCouponErrors } from '@fondly/contract/admin/coupon-rules';
 import type { Input } from '@fondly/contract/api';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { Link } from 'wouter';
 import { call } from '../../shared/api/call.ts';
 import { readNow } from '../../shared/api/corrected-clock.ts';
+import { useNavigate } from '../../shared/page/page-location.ts';
 import { Button } from '../../shared/ui/actions/button.tsx';
 import { Banner } from '../../shared/ui/feedback/banner.tsx';
 import { showToast } from '../../shared/ui/feedback/toast.tsx';
@@ -54,7 +55,7 @@ function CouponForm() {
       await call('POST /api/admin/coupons', { body });
       showToast({ tone: 'success', text: `${input.code} can be used` });
       await queries.invalidateQueries({ queryKey: adminKey });
-      await navigate(`/admin/coupons/${input.code}`);
+      navigate(`/admin/coupons/${input.code}`);
     },
   });
   return (

@@ -1,6 +1,6 @@
 import type { Output } from '@fondly/contract/api';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useParams } from 'react-router';
+import { Link, useParams } from 'wouter';
 import { MetricCard, MetricCards } from '../../shared/ui/data/metric-card.tsx';
 import styles from '../page/admin-page.module.css';
 import { AdminPage, Panel } from '../page/admin-page.tsx';

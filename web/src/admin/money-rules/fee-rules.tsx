@@ -2,7 +2,7 @@ import type { FeeRule } from '@fondly/contract/admin/fees';
 import type { TaxArea } from '@fondly/contract/admin/tax';
 import type { Output } from '@fondly/contract/api';
 import { useState } from 'react';
-import { Link } from 'react-router';
+import { Link } from 'wouter';
 import { call } from '../../shared/api/call.ts';
 import { Button } from '../../shared/ui/actions/button.tsx';
 import { type Column, DataTable } from '../../shared/ui/data/data-table.tsx';

@@ -1,7 +1,8 @@
 import { IconLogout, IconShieldLock } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { Link, useLocation } from 'react-router';
+import { Link } from 'wouter';
+import { usePageLocation } from '../../shared/page/page-location.ts';
 import { SkipLink } from '../../shared/page/skip-link.tsx';
 import { signOutAndLeave } from '../../shared/session/sign-out-and-leave.ts';
 import { CommandPalette } from '../command-palette/command-palette.tsx';
@@ -27,7 +28,7 @@ export function AdminSidebarLayout({ children }: { children: ReactNode }) {
 
 /** A dark sidebar labeled "operator", and the page beside it. It requests nothing, so it is shown at once. */
 export function AdminFrame({ counts = {}, children }: { counts?: Counts | undefined; children: ReactNode }) {
-  const isSecondFactorPage = useLocation().pathname === '/admin/second-factor';
+  const isSecondFactorPage = usePageLocation().pathname === '/admin/second-factor';
   return (
     <>
       <SkipLink />
@@ -65,7 +66,7 @@ export function AdminFrame({ counts = {}, children }: { counts?: Counts | undefi
 }
 
 function Navigation({ counts }: { counts: Counts }) {
-  const currentEntry = getCurrentEntry(useLocation().pathname);
+  const currentEntry = getCurrentEntry(usePageLocation().pathname);
   const nav = useRef<HTMLElement>(null);
   // On a phone the navigation scrolls sideways: the current entry must be visible.
   useEffect(() => {

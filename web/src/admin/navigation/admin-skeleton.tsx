@@ -1,4 +1,4 @@
-import { useLocation } from 'react-router';
+import { usePageLocation } from '../../shared/page/page-location.ts';
 import { AdminPage, Panel } from '../page/admin-page.tsx';
 import { DetailsSkeleton, ListSkeleton } from '../page/list-skeleton.tsx';
 import { MarketMetricsSkeleton } from '../restaurants/market-metrics.tsx';
@@ -10,7 +10,7 @@ const pagesWithMetrics = ['/admin', '/admin/totals', '/admin/operations'];
 
 /** The navigation and the title of a page whose access is being checked, in the shape of what comes. */
 export function AdminSkeleton() {
-  const { pathname } = useLocation();
+  const { pathname } = usePageLocation();
   const currentEntry = getCurrentEntry(pathname);
   const entry = adminEntries.find(({ name }) => name === currentEntry);
   const title = entry?.label ?? 'Security';

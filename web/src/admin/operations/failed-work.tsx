@@ -4,7 +4,7 @@ import type {
   PendingProviderEvent,
   UndeliveredMail,
 } from '@fondly/contract/admin/operations';
-import { Link } from 'react-router';
+import { Link } from 'wouter';
 import { call } from '../../shared/api/call.ts';
 import { type Column, DataTable } from '../../shared/ui/data/data-table.tsx';
 import styles from '../page/admin-page.module.css';

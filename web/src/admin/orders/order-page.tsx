@@ -4,7 +4,7 @@ import { policies } from '@fondly/contract/policies';
 import { orderReasonLabel } from '@fondly/contract/sentences/reason-labels';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link, useParams } from 'react-router';
+import { Link, useParams } from 'wouter';
 import { call } from '../../shared/api/call.ts';
 import { OrderStatusPill } from '../../shared/order/order-status-pill.tsx';
 import { LoadFailed } from '../../shared/page/load-failed.tsx';

@@ -1,5 +1,5 @@
 import type { OrderSearchResult } from '@fondly/contract/admin/orders';
-import { Link } from 'react-router';
+import { Link } from 'wouter';
 import { OrderStatusPill } from '../../shared/order/order-status-pill.tsx';
 import { type Column, DataTable } from '../../shared/ui/data/data-table.tsx';
 import type { Sorting } from '../../shared/ui/data/sort-button.tsx';

@@ -1,7 +1,7 @@
 import type { ViewPage } from '@fondly/contract/admin/saved-views';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useSearchParams } from 'wouter';
 import { call } from '../../shared/api/call.ts';
 import { Button } from '../../shared/ui/actions/button.tsx';
 import { Banner } from '../../shared/ui/feedback/banner.tsx';
@@ -17,8 +17,7 @@ const longestName = 40;
 
 /** The admin's own views of a list: the filters of its address under a name. */
 export function SavedViews({ page }: { page: ViewPage }) {
-  const [params] = useSearchParams();
-  const navigate = useNavigate();
+  const [params, setParams] = useSearchParams();
   const { data } = useQuery(savedViews());
   const [isNaming, setNaming] = useState(false);
   const query = toQuery(params);
@@ -34,7 +33,7 @@ export function SavedViews({ page }: { page: ViewPage }) {
       id: view.id,
       label: view.name,
       ...(view === current && { mark: '✓' }),
-      onSelect: () => void navigate({ search: view.query }),
+      onSelect: () => setParams(view.query),
     })),
     { label: 'Save this view', isDisabled: query === '' || current !== undefined, onSelect: () => setNaming(true) },
     ...(current

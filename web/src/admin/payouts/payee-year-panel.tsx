@@ -1,7 +1,8 @@
 import type { PayeeYear } from '@fondly/contract/admin/payees';
 import { formatCents } from '@fondly/contract/money';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Link, useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'wouter';
+import { keepScroll } from '../../shared/page/page-location.ts';
 import { Button } from '../../shared/ui/actions/button.tsx';
 import { type Column, DataTable } from '../../shared/ui/data/data-table.tsx';
 import { Banner } from '../../shared/ui/feedback/banner.tsx';
@@ -16,7 +17,7 @@ export function PayeeYearPanel() {
   const [params, setParams] = useSearchParams();
   const chosenYear = Number(params.get('year')) || undefined;
   const query = useQuery({ ...payeeYearQuery(chosenYear), placeholderData: keepPreviousData });
-  const show = (year: number) => setParams({ year: String(year) }, { preventScrollReset: true });
+  const show = (year: number) => setParams({ year: String(year) }, { state: keepScroll });
   return (
     <QueryContent query={query} what="the calendar year" height={200}>
       {({ year, restaurants, formLimit, w9Limit, isCut }) => (

@@ -1,6 +1,6 @@
 import type { PersonSearchResult } from '@fondly/contract/admin/people';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
+import { Link } from 'wouter';
 import { type Column, DataTable } from '../../shared/ui/data/data-table.tsx';
 import { SearchForm } from '../../shared/ui/search/search-form.tsx';
 import styles from '../page/admin-page.module.css';

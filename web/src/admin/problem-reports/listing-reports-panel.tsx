@@ -3,7 +3,7 @@ import type { ListingReportStatus } from '@fondly/contract/moderation/listing-re
 import { listingReportReasonLabel } from '@fondly/contract/sentences/reason-labels';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link } from 'react-router';
+import { Link } from 'wouter';
 import { call } from '../../shared/api/call.ts';
 import { readNow } from '../../shared/api/corrected-clock.ts';
 import { Button } from '../../shared/ui/actions/button.tsx';

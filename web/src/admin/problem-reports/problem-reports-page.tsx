@@ -2,7 +2,7 @@ import type { AdminProblemReport } from '@fondly/contract/admin/problem-reports'
 import { formatCents } from '@fondly/contract/money';
 import { problemReportReasonLabel } from '@fondly/contract/sentences/reason-labels';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
+import { Link } from 'wouter';
 import { ChipRow } from '../../shared/ui/actions/chip-row.tsx';
 import { type Column, DataTable } from '../../shared/ui/data/data-table.tsx';
 import { formatReportDeadline } from '../orders/format-report-deadline.ts';

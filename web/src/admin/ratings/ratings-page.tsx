@@ -2,7 +2,7 @@ import type { AdminRating } from '@fondly/contract/admin/ratings';
 import { hiddenRatingLabel } from '@fondly/contract/sentences/reason-labels';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link } from 'react-router';
+import { Link } from 'wouter';
 import { call } from '../../shared/api/call.ts';
 import { Button } from '../../shared/ui/actions/button.tsx';
 import { ChipRow } from '../../shared/ui/actions/chip-row.tsx';

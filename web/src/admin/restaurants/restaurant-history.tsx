@@ -1,6 +1,6 @@
 import type { AuditAction } from '@fondly/contract/admin/audit';
 import type { AdminRestaurantView } from '@fondly/contract/admin/restaurants';
-import { Link } from 'react-router';
+import { Link } from 'wouter';
 import { auditActionNames } from '../audit/audit-action-names.ts';
 import styles from '../page/admin-page.module.css';
 import { Panel } from '../page/admin-page.tsx';

@@ -4,7 +4,7 @@ import { restaurantSorts } from '@fondly/contract/admin/sort';
 import { formatCents } from '@fondly/contract/money';
 import { formatDay } from '@fondly/contract/time';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
+import { Link } from 'wouter';
 import { RestaurantLogo } from '../../shared/restaurant/restaurant-logo.tsx';
 import { restaurantTypeNames } from '../../shared/restaurant/restaurant-type-names.ts';
 import { ChipRow } from '../../shared/ui/actions/chip-row.tsx';

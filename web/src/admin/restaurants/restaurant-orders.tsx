@@ -1,7 +1,7 @@
 import type { AdminOrder, AdminRestaurantView } from '@fondly/contract/admin/restaurants';
 import { IconDots } from '@tabler/icons-react';
 import { useState } from 'react';
-import { Link } from 'react-router';
+import { Link } from 'wouter';
 import { OrderStatusPill } from '../../shared/order/order-status-pill.tsx';
 import { IconButton } from '../../shared/ui/actions/icon-button.tsx';
 import { type Column, DataTable } from '../../shared/ui/data/data-table.tsx';

@@ -2,7 +2,7 @@ import type { AdminRestaurantView } from '@fondly/contract/admin/restaurants';
 import { type ReviewAction, reviewActionsFor } from '@fondly/contract/admin/reviews';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link, useParams } from 'react-router';
+import { Link, useParams } from 'wouter';
 import { call } from '../../shared/api/call.ts';
 import { LoadFailed } from '../../shared/page/load-failed.tsx';
 import { Button } from '../../shared/ui/actions/button.tsx';

@@ -1,7 +1,7 @@
 import type { AdminRestaurantView, AdminStaffMember } from '@fondly/contract/admin/restaurants';
 import { roleLabel } from '@fondly/contract/restaurant/roles';
 import { useState } from 'react';
-import { Link } from 'react-router';
+import { Link } from 'wouter';
 import { call } from '../../shared/api/call.ts';
 import { StaffActionText } from '../../shared/restaurant/staff-action-text.tsx';
 import { Button } from '../../shared/ui/actions/button.tsx';

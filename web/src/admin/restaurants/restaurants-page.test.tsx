@@ -3,11 +3,11 @@ import type { ApplicationView } from '@fondly/contract/admin/restaurants';
 import type { TotalsView } from '@fondly/contract/admin/totals';
 import { cleanup, render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { createMemoryRouter, RouterProvider } from 'react-router';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { refreshSession } from '../../shared/session/session.ts';
 import { clearToasts } from '../../shared/ui/feedback/toast.tsx';
 import { maya, signedOutSession } from '../../testing/open-page.tsx';
+import { PageRoutes, readAddress, setAddress } from '../../testing/page-routes.tsx';
 import { ok, refused, stubApi } from '../../testing/stub-api.ts';
 import AdminLayout from '../layout.tsx';
 import { stubBrowser } from '../testing/open-admin-page.tsx';
@@ -62,17 +62,19 @@ async function openAdmin(replies: Replies = {}) {
   stubBrowser();
   const requests = stubApi({ ...defaultReplies, ...replies });
   await refreshSession();
-  const inside = { Component: AdminLayout, children: [{ path: '/admin', Component: RestaurantsPage }] };
-  const router = createMemoryRouter([inside, { path: '*', element: <p>somewhere else</p> }], {
-    initialEntries: ['/admin'],
-  });
-  const screen = render(<RouterProvider router={router} />);
+  const page = (
+    <AdminLayout>
+      <RestaurantsPage />
+    </AdminLayout>
+  );
+  setAddress('/admin');
+  const screen = render(<PageRoutes pages={{ '/admin': page }} />);
   onTestFinished(() => {
     clearToasts();
     cleanup();
   });
   const person = userEvent.setup({ advanceTimers: (milliseconds) => void vi.advanceTimersByTime(milliseconds) });
-  return { ...screen, person, requests, where: () => router.state.location.pathname + router.state.location.search };
+  return { ...screen, person, requests, where: readAddress };
 }
 
 describe('The restaurants page', () => {

@@ -2,8 +2,8 @@ import type { TaxMonth, TaxMonthArea } from '@fondly/contract/admin/tax-returns'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { createMemoryRouter, RouterProvider } from 'react-router';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { PageRoutes, setAddress } from '../../testing/page-routes.tsx';
 import { ok, refused, stubApi } from '../../testing/stub-api.ts';
 import TaxPage from './tax-page.tsx';
 
@@ -44,10 +44,10 @@ function openPage(replies: Parameters<typeof stubApi>[0], address = '/admin/tax'
     ...replies,
   });
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  const router = createMemoryRouter([{ path: '*', element: <TaxPage /> }], { initialEntries: [address] });
+  setAddress(address);
   const screen = render(
     <QueryClientProvider client={queries}>
-      <RouterProvider router={router} />
+      <PageRoutes pages={{ '/admin/tax': <TaxPage /> }} />
     </QueryClientProvider>,
   );
   onTestFinished(cleanup);

@@ -1,6 +1,7 @@
 import type { TaxMonth } from '@fondly/contract/admin/tax-returns';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
+import { Link } from 'wouter';
+import { keepScroll } from '../../shared/page/page-location.ts';
 import { ChipRow } from '../../shared/ui/actions/chip-row.tsx';
 import { CsvLink } from '../../shared/ui/actions/csv-link.tsx';
 import { type Column, DataTable } from '../../shared/ui/data/data-table.tsx';
@@ -65,7 +66,7 @@ const monthColumns = (year: number): Column<TaxMonth>[] => [
   {
     name: 'Month',
     cell: ({ month }) => (
-      <Link className={styles.link} to={`?year=${year}&month=${month}`} preventScrollReset>
+      <Link className={styles.link} to={`/admin/tax?year=${year}&month=${month}`} state={keepScroll}>
         {formatMonth(month)}
       </Link>
     ),

@@ -1,5 +1,5 @@
 import type { Output } from '@fondly/contract/api';
-import { Link } from 'react-router';
+import { Link } from 'wouter';
 import { type Column, DataTable } from '../../shared/ui/data/data-table.tsx';
 import styles from '../page/admin-page.module.css';
 import { Panel } from '../page/admin-page.tsx';

@@ -3,9 +3,9 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
-import { createMemoryRouter, RouterProvider } from 'react-router';
 import { onTestFinished, vi } from 'vitest';
 import { clearToasts } from '../../shared/ui/feedback/toast.tsx';
+import { PageRoutes, setAddress } from '../../testing/page-routes.tsx';
 import { stubApi } from '../../testing/stub-api.ts';
 
 /**
@@ -16,13 +16,10 @@ export function openAdminPage(page: ReactNode, replies: Parameters<typeof stubAp
   stubBrowser();
   const requests = stubApi(replies);
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  const router = createMemoryRouter([
-    { path: '/', element: page },
-    { path: '*', element: <p>somewhere else</p> },
-  ]);
+  setAddress('/');
   const screen = render(
     <QueryClientProvider client={queries}>
-      <RouterProvider router={router} />
+      <PageRoutes pages={{ '/': page }} />
     </QueryClientProvider>,
   );
   onTestFinished(() => {
@@ -32,7 +29,7 @@ export function openAdminPage(page: ReactNode, replies: Parameters<typeof stubAp
   });
   const sent = (operation: Operation) =>
     requests.filter((call) => call.operation === operation).map(({ body }) => body);
-  return { ...screen, requests, sent, person: userEvent.setup(), where: () => router.state.location.pathname };
+  return { ...screen, requests, sent, person: userEvent.setup(), where: () => window.location.pathname };
 }
 
 /** jsdom has no layout and no media queries. */

@@ -1,6 +1,6 @@
 import type { PeriodFigures } from '@fondly/contract/admin/totals';
 import { formatCents } from '@fondly/contract/money';
-import { Link } from 'react-router';
+import { Link } from 'wouter';
 import { type Column, DataTable } from '../../shared/ui/data/data-table.tsx';
 import styles from '../page/admin-page.module.css';
 

@@ -2,7 +2,7 @@ import type { CustomerNotificationView } from '@fondly/contract/account/notifica
 import { formatMealPrice } from '@fondly/contract/prices/meal-price';
 import * as m from '@fondly/messages';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link } from 'wouter';
 import { readNow } from '../../shared/api/corrected-clock.ts';
 import { restaurantLanguage } from '../../shared/language/restaurant-language.ts';
 import { MealPickupTime } from '../../shared/meal/meal-pickup-time.tsx';

@@ -2,13 +2,14 @@ import { policies } from '@fondly/contract/policies';
 import * as m from '@fondly/messages';
 import { IconBell } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useLocation } from 'react-router';
+import { Link } from 'wouter';
+import { usePageLocation } from '../../shared/page/page-location.ts';
 import styles from './alerts-link.module.css';
 import { unreadCount } from './notifications.ts';
 
 /** A link to the alerts, with the number of unread ones. */
 export function AlertsLink() {
-  const { pathname } = useLocation();
+  const { pathname } = usePageLocation();
   const isCurrent = pathname === '/alerts';
   const { data: count = 0 } = useQuery(unreadCount());
   const isMany = count >= policies.unreadCountMax;

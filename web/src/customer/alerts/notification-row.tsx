@@ -8,7 +8,7 @@ import {
   type TablerIcon,
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link } from 'wouter';
 import { pageLocale } from '../../shared/language/page-language.ts';
 import styles from './alert-row.module.css';
 import { AlertMeal, NewMark } from './alert-row.tsx';

@@ -11,7 +11,7 @@ const later = { ...sampleOrder, pickupCode: 'BXDB' };
 const open = (orders: (typeof sampleOrder)[], { address = '/kitchens', hasOrder = true } = {}) =>
   openCustomerPage({
     replies: { [list]: [ok(list, { orders })] },
-    path: '/*',
+    path: '*',
     address,
     Page: RunningOrder,
     remember: () => hasOrder && localStorage.setItem('fondly.running-order', 'true'),

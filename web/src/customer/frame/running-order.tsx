@@ -1,7 +1,8 @@
 import { formatTimeInSentence } from '@fondly/contract/time';
 import * as m from '@fondly/messages';
 import { IconChevronRight, IconPaperBag } from '@tabler/icons-react';
-import { Link, useLocation } from 'react-router';
+import { Link } from 'wouter';
+import { usePageLocation } from '../../shared/page/page-location.ts';
 import styles from './running-order.module.css';
 import { isFocusedPage } from './sections.ts';
 import { useRunningOrder } from './use-running-order.ts';
@@ -14,7 +15,7 @@ const pagesWithout = /^\/(past-orders|order|zip)(\/|$)/;
  * are rendered, and styles hide one.
  */
 export function RunningOrder({ isInHeader = false }: { isInHeader?: boolean }) {
-  const { pathname } = useLocation();
+  const { pathname } = usePageLocation();
   const order = useRunningOrder();
   if (!order?.pickupCode || pagesWithout.test(pathname)) return null;
   const { id, status, restaurantName, pickupEnd, timezone, pickupCode } = order;

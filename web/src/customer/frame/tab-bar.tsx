@@ -1,11 +1,12 @@
 import * as m from '@fondly/messages';
-import { Link, useLocation } from 'react-router';
+import { Link } from 'wouter';
+import { usePageLocation } from '../../shared/page/page-location.ts';
 import { isFocusedPage, sections } from './sections.ts';
 import styles from './tab-bar.module.css';
 
 /** The bottom navigation of a phone. */
 export function TabBar() {
-  const { pathname } = useLocation();
+  const { pathname } = usePageLocation();
   if (isFocusedPage(pathname)) return null;
   return (
     <nav className={`white no-print line-above ${styles.bar}`} aria-label={m.customer_frame_nav_tabs()}>

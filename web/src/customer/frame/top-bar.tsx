@@ -1,6 +1,7 @@
 import * as m from '@fondly/messages';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useLocation } from 'react-router';
+import { Link } from 'wouter';
+import { usePageLocation } from '../../shared/page/page-location.ts';
 import type { Person } from '../../shared/session/session.ts';
 import { signOutAndLeave } from '../../shared/session/sign-out-and-leave.ts';
 import { Logo } from '../../shared/ui/display/logo.tsx';
@@ -17,7 +18,7 @@ import { ZipPill } from './zip-pill.tsx';
 
 /** The navigation of a wide screen. The search link is hidden on pages that ask for a ZIP. */
 export function TopBar({ person }: { person: Person }) {
-  const { pathname } = useLocation();
+  const { pathname } = usePageLocation();
   const leaving = useAction(() => signOutAndLeave('/signin', { forget: clearStoredValues }), m.page_log_out_failed());
   // A phone shows no bar, so it does not load the picture.
   const isNarrow = useIsNarrow();

@@ -1,6 +1,6 @@
 import * as m from '@fondly/messages';
 import { IconMapPin, IconSearch } from '@tabler/icons-react';
-import { Link } from 'react-router';
+import { Link } from 'wouter';
 import { searchPath, useLastZip } from '../browser-storage/last-zip.ts';
 import styles from './zip-pill.module.css';
 

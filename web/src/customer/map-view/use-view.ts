@@ -1,4 +1,5 @@
-import { useSearchParams } from 'react-router';
+import { useSearchParams } from 'wouter';
+import { keepScroll } from '../../shared/page/page-location.ts';
 
 export type View = 'list' | 'map';
 type ViewState = {
@@ -19,7 +20,7 @@ export function useView(): ViewState {
         edit(next);
         return next;
       },
-      { replace: true, preventScrollReset: true },
+      { replace: true, state: keepScroll },
     );
   const view = params.get('view') === 'map' ? 'map' : 'list';
   return {

@@ -1,7 +1,7 @@
 import type { QueueEntryView } from '@fondly/contract/account/meal-queue';
 import { formatPickupWindow } from '@fondly/contract/time';
 import * as m from '@fondly/messages';
-import { Link } from 'react-router';
+import { Link } from 'wouter';
 import { useNow } from '../../shared/api/use-now.ts';
 import { restaurantLanguage } from '../../shared/language/restaurant-language.ts';
 import { Button } from '../../shared/ui/actions/button.tsx';

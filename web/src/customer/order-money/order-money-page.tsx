@@ -1,6 +1,6 @@
 import * as m from '@fondly/messages';
 import { useQuery } from '@tanstack/react-query';
-import { useParams } from 'react-router';
+import { useParams } from 'wouter';
 import { MoneySheet, MoneySkeleton } from '../../shared/order/money-card.tsx';
 import { DisputeBanner, PaidCard, RefundsCard } from '../../shared/order/order-money.tsx';
 import { LoadFailed } from '../../shared/page/load-failed.tsx';

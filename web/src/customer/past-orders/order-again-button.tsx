@@ -1,7 +1,7 @@
 import type { OrderView } from '@fondly/contract/orders';
 import * as m from '@fondly/messages';
-import { useNavigate } from 'react-router';
 import { call } from '../../shared/api/call.ts';
+import { useNavigate } from '../../shared/page/page-location.ts';
 import { Button } from '../../shared/ui/actions/button.tsx';
 import { showToast } from '../../shared/ui/feedback/toast.tsx';
 import { useQuickOrder } from '../quick-order/use-quick-order.tsx';
@@ -18,7 +18,7 @@ export function OrderAgainButton({ order }: { order: OrderView }) {
     const { mealId, restaurantId } = await call('GET /api/orders/:id/again', { params: { id: order.id } });
     if (mealId) return quick.open({ mealId, quantity: 1 });
     showToast({ tone: 'info', text: m.customer_orders_order_again_not_on_sale({ meal: order.mealName }) });
-    await navigate(`/kitchen/${restaurantId}`);
+    navigate(`/kitchen/${restaurantId}`);
   }, m.common_something_wrong());
   return (
     <>

@@ -3,9 +3,10 @@ import { isSameDay } from '@fondly/contract/time';
 import * as m from '@fondly/messages';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useSearchParams } from 'react-router';
+import { useSearchParams } from 'wouter';
 import { useNow } from '../../shared/api/use-now.ts';
 import { LoadFailed } from '../../shared/page/load-failed.tsx';
+import { keepScroll } from '../../shared/page/page-location.ts';
 import { pageMeta } from '../../shared/page/page-meta.ts';
 import { Button } from '../../shared/ui/actions/button.tsx';
 import { ButtonLink } from '../../shared/ui/actions/button-link.tsx';
@@ -51,7 +52,7 @@ export default function PastOrdersPage() {
     const next = new URLSearchParams(params);
     if (show === 'all') next.delete('show');
     else next.set('show', show);
-    setParams(next, { replace: true, preventScrollReset: true });
+    setParams(next, { replace: true, state: keepScroll });
   };
   return (
     <PageFrame corner={<ZipPill />} width="column">

@@ -1,7 +1,7 @@
 import type { OrderView } from '@fondly/contract/orders';
 import { canReportProblem, type ProblemReportStatus } from '@fondly/contract/problem-report-rules';
 import * as m from '@fondly/messages';
-import { Link } from 'react-router';
+import { Link } from 'wouter';
 
 const linkTexts: Record<ProblemReportStatus, () => string> = {
   'with-kitchen': m.customer_orders_problem_with_kitchen_link,

@@ -1,7 +1,7 @@
 import type { OrderView } from '@fondly/contract/orders';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useSearchParams } from 'react-router';
+import { useSearchParams } from 'wouter';
 import { call } from '../../shared/api/call.ts';
 import { isAwaitingApproval, isPaymentProcessing, isPaymentSecured } from '../order-state.ts';
 import { keys } from '../queries.ts';

@@ -2,7 +2,7 @@ import { policies } from '@fondly/contract/policies';
 import type { ProblemReportView } from '@fondly/contract/problem-reports';
 import * as m from '@fondly/messages';
 import { useQueryClient } from '@tanstack/react-query';
-import { Link } from 'react-router';
+import { Link } from 'wouter';
 import { call } from '../../shared/api/call.ts';
 import { formatDateTime } from '../../shared/order/format-date-time.ts';
 import { ProblemReportDetails } from '../../shared/order/problem-report-details.tsx';

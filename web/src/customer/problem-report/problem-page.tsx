@@ -2,7 +2,7 @@ import type { Output } from '@fondly/contract/api';
 import { policies } from '@fondly/contract/policies';
 import * as m from '@fondly/messages';
 import { useQuery } from '@tanstack/react-query';
-import { useParams } from 'react-router';
+import { useParams } from 'wouter';
 import { formatDateTime } from '../../shared/order/format-date-time.ts';
 import { LoadFailed } from '../../shared/page/load-failed.tsx';
 import { pageMeta } from '../../shared/page/page-meta.ts';

@@ -5,7 +5,7 @@ import * as m from '@fondly/messages';
 import { IconClock, IconCreditCard, IconLock, IconMapPin } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link } from 'wouter';
 import { useNow } from '../../shared/api/use-now.ts';
 import { useOnline } from '../../shared/api/use-online.ts';
 import { restaurantLanguage } from '../../shared/language/restaurant-language.ts';

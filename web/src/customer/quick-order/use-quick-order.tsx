@@ -1,7 +1,7 @@
 import type { Output } from '@fondly/contract/api';
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useNavigate } from '../../shared/page/page-location.ts';
 import { quickOrder } from '../queries.ts';
 
 /** The sheet and its payment come with the first tap, so that pages stay light. */
@@ -25,7 +25,7 @@ export function useQuickOrder(): { open: (choice: Choice) => Promise<void>; shee
     // The order page explains what went wrong, or works without Stripe's answer.
     const [answer] = await Promise.all([reading, loadSheet()]).catch(() => [null]);
     if (answer && canOrderQuickly(answer)) setChoice(wanted);
-    else await navigate(`/order/${wanted.mealId}`);
+    else navigate(`/order/${wanted.mealId}`);
   };
   const sheet = choice && (
     <Suspense fallback={null}>

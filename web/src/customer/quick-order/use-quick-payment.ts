@@ -2,10 +2,10 @@ import type { Output } from '@fondly/contract/api';
 import type { OrderView } from '@fondly/contract/orders';
 import { useQueryClient } from '@tanstack/react-query';
 import { startTransition, useRef, useState } from 'react';
-import { useNavigate } from 'react-router';
 import { isApiError } from '../../shared/api/api-error.ts';
 import { call } from '../../shared/api/call.ts';
 import { publicConfig } from '../../shared/api/public-config.ts';
+import { useNavigate } from '../../shared/page/page-location.ts';
 import { explainCheckoutError } from '../order/details/explain-checkout-error.ts';
 import { type CheckoutInput, useCheckout } from '../order/details/use-checkout.ts';
 import { orderPath, paidOrderPath } from '../order/order-paths.ts';
@@ -59,7 +59,7 @@ export function useQuickPayment(order: QuickOrder, onLeave: () => void) {
     else if ('problem' in outcome) setProblem(outcome.problem);
     // The sheet stays busy until the next page is drawn, and goes in the same frame.
     else {
-      void navigate(outcome.page);
+      navigate(outcome.page);
       startTransition(onLeave);
       return;
     }

@@ -12,7 +12,7 @@ import {
   IconMapPin,
   IconShare,
 } from '@tabler/icons-react';
-import { Link } from 'react-router';
+import { Link } from 'wouter';
 import { readNow } from '../../shared/api/corrected-clock.ts';
 import { toAddress } from '../../shared/language/page-language.ts';
 import { restaurantLanguage } from '../../shared/language/restaurant-language.ts';

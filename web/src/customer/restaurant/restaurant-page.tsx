@@ -3,7 +3,7 @@ import * as m from '@fondly/messages';
 import { IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useParams } from 'react-router';
+import { useParams } from 'wouter';
 import { readNow } from '../../shared/api/corrected-clock.ts';
 import { ReportingLink } from '../../shared/meal/reporting-link.tsx';
 import { LoadFailed } from '../../shared/page/load-failed.tsx';

@@ -1,7 +1,7 @@
 import * as m from '@fondly/messages';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link } from 'react-router';
+import { Link } from 'wouter';
 import { recentRestaurants } from '../browser-storage/recent-restaurants.ts';
 import { visibleRestaurants } from '../queries.ts';
 import styles from './recent-restaurants.module.css';

@@ -4,8 +4,9 @@ import { listRestaurantsByDistance } from '@fondly/contract/public-pages/by-dist
 import * as m from '@fondly/messages';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useSearchParams } from 'react-router';
+import { useSearchParams } from 'wouter';
 import { LoadFailed } from '../../shared/page/load-failed.tsx';
+import { keepScroll } from '../../shared/page/page-location.ts';
 import { pageMeta } from '../../shared/page/page-meta.ts';
 import { useDeferredData } from '../../shared/page/use-deferred-data.ts';
 import { Button } from '../../shared/ui/actions/button.tsx';
@@ -52,7 +53,7 @@ export default function RestaurantsPage() {
     [keys.restaurants],
   );
 
-  const choose = (next: URLSearchParams) => setParams(next, { replace: true, preventScrollReset: true });
+  const choose = (next: URLSearchParams) => setParams(next, { replace: true, state: keepScroll });
   const chooseScope = (next: ListScope) => choose(writeListScope(params, next));
   const chooseCuisine = (value: string | null) => {
     const next = new URLSearchParams(params);

@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router';
+import { useSearchParams } from 'wouter';
 import { findLastZip } from '../browser-storage/last-zip.ts';
 
 /** Where the list is about: around a ZIP, in an area, or everywhere when both are null. */

@@ -2,7 +2,7 @@ import { allergens, diets, formatAllergen, formatDiet } from '@fondly/contract/f
 import * as m from '@fondly/messages';
 import { IconAdjustmentsHorizontal, IconBell } from '@tabler/icons-react';
 import { useId, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useSearchParams } from 'wouter';
 import { Button } from '../../shared/ui/actions/button.tsx';
 import { ButtonLink } from '../../shared/ui/actions/button-link.tsx';
 import { CheckboxPills } from '../../shared/ui/forms/checkbox-pills.tsx';

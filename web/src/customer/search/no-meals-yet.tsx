@@ -3,7 +3,7 @@ import { policies } from '@fondly/contract/policies';
 import * as m from '@fondly/messages';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link } from 'react-router';
+import { Link } from 'wouter';
 import { Button } from '../../shared/ui/actions/button.tsx';
 import { mealSearch } from '../queries.ts';
 import styles from './no-meals-yet.module.css';

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useSearchParams } from 'wouter';
+import { keepScroll } from '../../shared/page/page-location.ts';
 import { type Filters, parseFilters, toSearchParams } from './filters.ts';
 
 /**
@@ -15,7 +16,7 @@ export function useFilters(): [Filters, (chosen: Filters) => void] {
 
   const choose = (chosen: Filters) => {
     setPendingFilters(matchesParams(params, chosen) ? null : chosen);
-    setParams((currentParams) => toSearchParams(currentParams, chosen), { replace: true, preventScrollReset: true });
+    setParams((currentParams) => toSearchParams(currentParams, chosen), { replace: true, state: keepScroll });
   };
   return [pendingFilters ?? parseFilters(params), choose];
 }

@@ -1,7 +1,7 @@
 import * as m from '@fondly/messages';
 import { IconMapPinOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { Navigate, useParams } from 'react-router';
+import { Redirect, useParams } from 'wouter';
 import { LoadFailed } from '../../shared/page/load-failed.tsx';
 import { pageMeta } from '../../shared/page/page-meta.ts';
 import { ButtonLink } from '../../shared/ui/actions/button-link.tsx';
@@ -19,7 +19,7 @@ export default function ZipPage() {
   const search = useQuery(mealSearch(isValid ? zip : null));
   // Meals nearby are live, too: nobody has to wait for those.
   if (isValid && search.data && search.data.meals.length + search.data.nearby.length > 0)
-    return <Navigate to={`/meal-search?zip=${zip}`} replace />;
+    return <Redirect to={`/meal-search?zip=${zip}`} replace />;
   return (
     <PageFrame>
       {!isValid && <InvalidZip text={m.zip_invalid_text()} />}

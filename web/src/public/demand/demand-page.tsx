@@ -3,12 +3,13 @@ import { formatCents } from '@fondly/contract/money';
 import * as m from '@fondly/messages';
 import { IconArrowRight, IconMapPin } from '@tabler/icons-react';
 import { type FormEvent, useCallback, useEffect, useState } from 'react';
-import { useNavigate, useParams } from 'react-router';
+import { useParams } from 'wouter';
 import { call } from '../../shared/api/call.ts';
 import { MessageText } from '../../shared/language/message-text.tsx';
 import { pageLocale } from '../../shared/language/page-language.ts';
 import { hasRestaurantFees } from '../../shared/page/has-restaurant-fees.ts';
 import { LoadFailed } from '../../shared/page/load-failed.tsx';
+import { useNavigate } from '../../shared/page/page-location.ts';
 import { pageMeta } from '../../shared/page/page-meta.ts';
 import { SkipLink } from '../../shared/page/skip-link.tsx';
 import { Button } from '../../shared/ui/actions/button.tsx';
@@ -169,7 +170,7 @@ function ZipForm({ zip }: { zip: string }) {
     event.preventDefault();
     const typed = String(new FormData(event.currentTarget).get('zip') ?? '').trim();
     setError(isZip(typed) ? undefined : m.common_enter_zip());
-    if (isZip(typed)) void navigate(`/demand/${typed}`);
+    if (isZip(typed)) navigate(`/demand/${typed}`);
   };
   return (
     <form className={isZip(zip) ? `${styles.form} ${styles.after}` : styles.form} onSubmit={submit} noValidate>

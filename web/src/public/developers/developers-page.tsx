@@ -1,7 +1,7 @@
 import { policies } from '@fondly/contract/policies';
 import { restaurantScopes } from '@fondly/contract/restaurant/api/api-scopes';
 import * as m from '@fondly/messages';
-import { Link } from 'react-router';
+import { Link } from 'wouter';
 import { MessageText } from '../../shared/language/message-text.tsx';
 import { pageMeta } from '../../shared/page/page-meta.ts';
 import { scopeTexts } from '../../shared/restaurant/scope-texts.ts';

@@ -1,5 +1,5 @@
 import * as m from '@fondly/messages';
-import { useParams } from 'react-router';
+import { useParams } from 'wouter';
 import { call } from '../../shared/api/call.ts';
 import { pageMeta } from '../../shared/page/page-meta.ts';
 import { refreshSession } from '../../shared/session/session.ts';

@@ -1,7 +1,7 @@
 import type { Output } from '@fondly/contract/api';
 import * as m from '@fondly/messages';
 import { useState } from 'react';
-import { useParams } from 'react-router';
+import { useParams } from 'wouter';
 import { call } from '../../shared/api/call.ts';
 import { pageLocale } from '../../shared/language/page-language.ts';
 import { pageMeta } from '../../shared/page/page-meta.ts';

@@ -1,8 +1,8 @@
 import * as m from '@fondly/messages';
 import { useEffect } from 'react';
-import { useLocation } from 'react-router';
 import { MessageText } from '../../shared/language/message-text.tsx';
 import { pageLanguage, toAddress } from '../../shared/language/page-language.ts';
+import { usePageLocation } from '../../shared/page/page-location.ts';
 import { pageMeta } from '../../shared/page/page-meta.ts';
 import { ContactLink } from '../contact-link.tsx';
 import { ProsePage } from '../prose-page.tsx';
@@ -55,7 +55,7 @@ const sections = [
 
 /** Opens the question that the address names, for browsers that do not open it themselves. */
 function useNamedQuestion(): void {
-  const { hash } = useLocation();
+  const { hash } = usePageLocation();
   useEffect(() => {
     const answer = document.getElementById(hash.slice(1));
     const question = answer?.closest('details');

@@ -1,7 +1,7 @@
 import * as m from '@fondly/messages';
 import { IconLeaf, IconTrendingUp, IconUsersPlus } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link } from 'wouter';
 import { hasRestaurantFees } from '../../shared/page/has-restaurant-fees.ts';
 import { ButtonLink } from '../../shared/ui/actions/button-link.tsx';
 import { BoardIllustration } from './board-illustration.tsx';

@@ -1,6 +1,6 @@
 import { policies } from '@fondly/contract/policies';
 import * as m from '@fondly/messages';
-import { Link } from 'react-router';
+import { Link } from 'wouter';
 import { MessageText } from '../../shared/language/message-text.tsx';
 import { hasRestaurantFees } from '../../shared/page/has-restaurant-fees.ts';
 import { pageMeta } from '../../shared/page/page-meta.ts';

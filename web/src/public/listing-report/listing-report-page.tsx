@@ -2,7 +2,7 @@ import type { Output } from '@fondly/contract/api';
 import { type Listing, listingKinds } from '@fondly/contract/moderation/listing-report-reasons';
 import * as m from '@fondly/messages';
 import { useEffect, useState } from 'react';
-import { useParams } from 'react-router';
+import { useParams } from 'wouter';
 import { isApiError } from '../../shared/api/api-error.ts';
 import { call } from '../../shared/api/call.ts';
 import { LoadFailed } from '../../shared/page/load-failed.tsx';

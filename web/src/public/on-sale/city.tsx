@@ -1,6 +1,6 @@
 import { type OnSalePage, onSalePaths, pilotCity } from '@fondly/contract/public-pages/on-sale';
 import * as m from '@fondly/messages';
-import { Link } from 'react-router';
+import { Link } from 'wouter';
 import { RestaurantCard } from '../../shared/restaurant/restaurant-card.tsx';
 import { ButtonLink } from '../../shared/ui/actions/button-link.tsx';
 import { EmptyState } from '../../shared/ui/feedback/empty-state.tsx';

@@ -1,5 +1,5 @@
 import * as m from '@fondly/messages';
-import { Link } from 'react-router';
+import { Link } from 'wouter';
 import styles from './on-sale.module.css';
 
 /** The pages above this one. */

@@ -2,7 +2,7 @@ import type { MealView } from '@fondly/contract/meals';
 import { type OnSalePage, onSalePaths, pilotCity } from '@fondly/contract/public-pages/on-sale';
 import type { PublicRestaurantView } from '@fondly/contract/restaurants';
 import * as m from '@fondly/messages';
-import { Link } from 'react-router';
+import { Link } from 'wouter';
 import { restaurantLanguage } from '../../shared/language/restaurant-language.ts';
 import { AllergensAndDiets } from '../../shared/meal/allergens-and-diets.tsx';
 import { MealPickupTime } from '../../shared/meal/meal-pickup-time.tsx';

@@ -4,10 +4,10 @@ import type { OnSaleDocument, OnSalePage } from '@fondly/contract/public-pages/o
 import { inLanguage, languages } from '@fondly/messages/languages';
 import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { StaticRouter } from 'react-router';
 import bricolage from '../../fonts/bricolage.woff2?url';
 import { correctClock } from '../../shared/api/corrected-clock.ts';
 import { pageLanguage, toAddress } from '../../shared/language/page-language.ts';
+import { LocationProvider, toStaticLocation } from '../../shared/page/location-provider.tsx';
 import { SkipLink } from '../../shared/page/skip-link.tsx';
 import { PublicFooter } from '../public-footer.tsx';
 import { PublicNav } from '../public-nav.tsx';
@@ -70,14 +70,14 @@ function Document({ page, path, origin, styles }: OnSaleDocument & { styles: str
         {!isHidden && <StructuredData data={toStructuredData(page, origin)} />}
       </head>
       <body>
-        <StaticRouter location={toAddress(path)} basename={toAddress('/').replace(/\/$/, '') || '/'}>
+        <LocationProvider location={toStaticLocation(path)}>
           <SkipLink />
           <PublicNav />
           <main id="main" className="page-width">
             <Content page={page} />
           </main>
           <PublicFooter />
-        </StaticRouter>
+        </LocationProvider>
       </body>
     </html>
   );

@@ -4,7 +4,7 @@ import { formatDayOrToday, formatPickupWindow } from '@fondly/contract/time';
 import * as m from '@fondly/messages';
 import { IconLocation } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useParams } from 'react-router';
+import { useParams } from 'wouter';
 import { isApiError } from '../../shared/api/api-error.ts';
 import { call } from '../../shared/api/call.ts';
 import { QueryProvider } from '../../shared/api/query-provider.tsx';

@@ -1,5 +1,5 @@
 import * as m from '@fondly/messages';
-import { Navigate } from 'react-router';
+import { Redirect } from 'wouter';
 import { QueryProvider } from '../../shared/api/query-provider.tsx';
 import { pageMeta } from '../../shared/page/page-meta.ts';
 import { PageSkeleton } from '../../shared/page/page-skeleton.tsx';
@@ -17,9 +17,9 @@ export default function ApplicationPendingPage() {
   if (session.status === 'unreachable')
     return <SessionUnreachable isOffline={session.isOffline} audience="restaurant" />;
   if (session.status === 'signed-out')
-    return <Navigate to={signInPathFor('/restaurant-login', session, '/application-pending')} replace />;
-  if (!session.restaurant) return <Navigate to="/login" replace />;
-  if (session.restaurant.status === 'approved') return <Navigate to="/dashboard" replace />;
+    return <Redirect to={signInPathFor('/restaurant-login', session, '/application-pending')} replace />;
+  if (!session.restaurant) return <Redirect to="/login" replace />;
+  if (session.restaurant.status === 'approved') return <Redirect to="/dashboard" replace />;
   return (
     <QueryProvider>
       <ApplicationStatus person={session.user} sessionRestaurant={session.restaurant} />

@@ -3,7 +3,7 @@ import { formatTimeInSentence } from '@fondly/contract/time';
 import * as m from '@fondly/messages';
 import { IconDeviceTabletCheck } from '@tabler/icons-react';
 import { useState } from 'react';
-import { Link } from 'react-router';
+import { Link } from 'wouter';
 import { Banner } from '../../shared/ui/feedback/banner.tsx';
 import { useRestaurant } from '../navigation/restaurant-context.ts';
 import { Conflicts } from './conflicts.tsx';

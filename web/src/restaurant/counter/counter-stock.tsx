@@ -2,7 +2,7 @@ import type { CounterEntry, CounterMeal } from '@fondly/contract/restaurant/coun
 import { formatPickupWindow } from '@fondly/contract/time';
 import * as m from '@fondly/messages';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link } from 'wouter';
 import { MessageText } from '../../shared/language/message-text.tsx';
 import { PortionStepper } from '../meals/portion-stepper.tsx';
 import { QueueNote } from '../meals/queue/queue-note.tsx';

@@ -1,6 +1,6 @@
 import * as m from '@fondly/messages';
 import { Suspense } from 'react';
-import { useSearchParams } from 'react-router';
+import { useSearchParams } from 'wouter';
 import { pageMeta } from '../../shared/page/page-meta.ts';
 import { useDocumentTitle } from '../../shared/page/use-document-title.ts';
 import { SkeletonList } from '../../shared/ui/feedback/skeleton-list.tsx';

@@ -1,7 +1,7 @@
 import type { InsightsView } from '@fondly/contract/restaurant/insights';
 import * as m from '@fondly/messages';
 import { useQuery } from '@tanstack/react-query';
-import { useSearchParams } from 'react-router';
+import { useSearchParams } from 'wouter';
 import { LoadFailed } from '../../shared/page/load-failed.tsx';
 import { pageMeta } from '../../shared/page/page-meta.ts';
 import { Banner } from '../../shared/ui/feedback/banner.tsx';

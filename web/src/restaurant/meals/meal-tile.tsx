@@ -2,7 +2,7 @@ import { policies } from '@fondly/contract/policies';
 import type { StaffMealView } from '@fondly/contract/restaurant/meals';
 import { formatDayOrToday, formatPickupWindow, toLocalDate } from '@fondly/contract/time';
 import * as m from '@fondly/messages';
-import { Link } from 'react-router';
+import { Link } from 'wouter';
 import { Price } from '../../shared/meal/price.tsx';
 import { formatSaleOpening } from '../../shared/meal/sale-opening.ts';
 import { Picture } from '../../shared/ui/display/picture.tsx';

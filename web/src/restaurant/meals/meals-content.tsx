@@ -1,7 +1,7 @@
 import type { StaffMealView } from '@fondly/contract/restaurant/meals';
 import * as m from '@fondly/messages';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useSearchParams } from 'wouter';
 import { useNow } from '../../shared/api/use-now.ts';
 import { ChipRow } from '../../shared/ui/actions/chip-row.tsx';
 import { EmptyState } from '../../shared/ui/feedback/empty-state.tsx';

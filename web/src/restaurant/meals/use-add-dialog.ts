@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { useSearchParams } from 'wouter';
+import { usePageLocation } from '../../shared/page/page-location.ts';
 
 const parameter = 'add';
 
@@ -7,9 +8,8 @@ const parameter = 'add';
  * Whether the dialog for a new meal is open. It is part of the address: Back closes it, and a reload opens it again.
  */
 export function useAddDialog() {
-  const [params] = useSearchParams();
-  const { state } = useLocation() as { state: { isAddedEntry?: unknown } | null };
-  const navigate = useNavigate();
+  const [params, setParams] = useSearchParams();
+  const { state } = usePageLocation() as { state: { isAddedEntry?: unknown } | null };
   const isOpen = params.has(parameter);
   // Leaving is asynchronous: a second Escape, or a meal that is posted after Back, must not go back further.
   const canClose = useRef(false);
@@ -32,15 +32,15 @@ export function useAddDialog() {
   const open = () => {
     const next = new URLSearchParams(params);
     next.set(parameter, 'meal');
-    void navigate({ search: next.toString() }, { state: { isAddedEntry: true } });
+    setParams(next, { state: { isAddedEntry: true } });
   };
   const close = () => {
     if (!canClose.current) return;
     canClose.current = false;
-    if (state?.isAddedEntry === true) return void navigate(-1);
+    if (state?.isAddedEntry === true) return window.history.back();
     const next = new URLSearchParams(params);
     next.delete(parameter);
-    void navigate({ search: next.toString() }, { replace: true });
+    setParams(next, { replace: true });
   };
   return { isOpen: isOpen && isReady, button, open, close };
 }

@@ -1,6 +1,6 @@
 import * as m from '@fondly/messages';
 import { type ReactNode, useState } from 'react';
-import { Link } from 'react-router';
+import { Link } from 'wouter';
 import { SkipLink } from '../../shared/page/skip-link.tsx';
 import { restaurantHome } from '../../shared/session/restaurant-home.ts';
 import { Logo } from '../../shared/ui/display/logo.tsx';

@@ -17,9 +17,10 @@ import {
 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
-import { Link, useLocation } from 'react-router';
+import { Link } from 'wouter';
 import { useNow } from '../../shared/api/use-now.ts';
 import { LanguageSwitch } from '../../shared/language/language-switch.tsx';
+import { usePageLocation } from '../../shared/page/page-location.ts';
 import { usePreloadPage } from '../../shared/page/preload-page.ts';
 import { useMedia } from '../../shared/page/use-media.ts';
 import { signOutAndLeave } from '../../shared/session/sign-out-and-leave.ts';
@@ -167,7 +168,7 @@ function usePreloadedPages(paths: string[]): void {
 const preloadDelayMilliseconds = 3000;
 
 function useCurrentEntry(): EntryName | null {
-  const { pathname, search } = useLocation();
+  const { pathname, search } = usePageLocation();
   if (pathname === '/orders') return 'orders';
   if (pathname === '/counter') return 'counter';
   if (pathname === '/pickup') return 'pickup';

@@ -1,5 +1,5 @@
 import * as m from '@fondly/messages';
-import { useNavigate } from 'react-router';
+import { useNavigate } from '../../shared/page/page-location.ts';
 import { pageMeta } from '../../shared/page/page-meta.ts';
 import { useRestaurant } from '../navigation/restaurant-context.ts';
 import { RestaurantPage } from '../navigation/restaurant-page.tsx';
@@ -15,7 +15,7 @@ export default function NewMenuItemPage() {
   const send = usePostMeal(restaurant.id, () => navigate('/dashboard'));
   return (
     <RestaurantPage title={m.menu_item_add()}>
-      <NewMealForm restaurant={restaurant} send={send} onCancel={() => void navigate('/dashboard?tab=meals')} />
+      <NewMealForm restaurant={restaurant} send={send} onCancel={() => navigate('/dashboard?tab=meals')} />
     </RestaurantPage>
   );
 }

@@ -1,6 +1,6 @@
 import * as m from '@fondly/messages';
 import { type FormEvent, useId, useState } from 'react';
-import { Link } from 'react-router';
+import { Link } from 'wouter';
 import { Button } from '../../shared/ui/actions/button.tsx';
 import { TextField } from '../../shared/ui/forms/text-field.tsx';
 import type { FormValues } from '../../shared/ui/forms/use-server-form.ts';

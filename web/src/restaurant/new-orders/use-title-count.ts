@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useLocation } from 'react-router';
+import { usePageLocation } from '../../shared/page/page-location.ts';
 import { countPrefix } from '../../shared/page/use-document-title.ts';
 
 /**
@@ -7,7 +7,7 @@ import { countPrefix } from '../../shared/page/use-document-title.ts';
  * so the count is added again whenever the address changes.
  */
 export function useTitleCount(count: number): void {
-  useLocation();
+  usePageLocation();
   useEffect(() => {
     const title = document.title.replace(countPrefix, '');
     const newTitle = count > 0 ? `(${count}) ${title}` : title;

@@ -2,7 +2,7 @@ import type { NotificationView } from '@fondly/contract/restaurant/notifications
 import { formatClockTime, formatDayOrToday } from '@fondly/contract/time';
 import * as m from '@fondly/messages';
 import { IconX } from '@tabler/icons-react';
-import { Link } from 'react-router';
+import { Link } from 'wouter';
 import { useNow } from '../../shared/api/use-now.ts';
 import { useRestaurant } from '../navigation/restaurant-context.ts';
 import styles from './notification-menu.module.css';

@@ -5,7 +5,7 @@ import { formatClockTime, formatDayOrToday } from '@fondly/contract/time';
 import * as m from '@fondly/messages';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useParams } from 'react-router';
+import { useParams } from 'wouter';
 import { isApiError } from '../../shared/api/api-error.ts';
 import { useNow } from '../../shared/api/use-now.ts';
 import { MoneyCard, MoneyCardLine, MoneyLine, MoneySheet, MoneySkeleton } from '../../shared/order/money-card.tsx';

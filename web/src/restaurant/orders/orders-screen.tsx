@@ -1,6 +1,6 @@
 import * as m from '@fondly/messages';
 import { IconArchive, IconArrowLeft } from '@tabler/icons-react';
-import { useSearchParams } from 'react-router';
+import { useSearchParams } from 'wouter';
 import { Banner } from '../../shared/ui/feedback/banner.tsx';
 import { EveningNote } from '../evening/evening-note.tsx';
 import { LookButton } from '../navigation/look-button.tsx';

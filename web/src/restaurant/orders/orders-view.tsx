@@ -1,6 +1,6 @@
 import * as m from '@fondly/messages';
 import { useQuery } from '@tanstack/react-query';
-import { useSearchParams } from 'react-router';
+import { useSearchParams } from 'wouter';
 import { LoadFailed } from '../../shared/page/load-failed.tsx';
 import { Button } from '../../shared/ui/actions/button.tsx';
 import type { Chip } from '../../shared/ui/actions/chip-row.tsx';

@@ -3,7 +3,7 @@ import { formatDay, formatPickupWindow, isSameDay } from '@fondly/contract/time'
 import * as m from '@fondly/messages';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { Link } from 'react-router';
+import { Link } from 'wouter';
 import { useNow } from '../../shared/api/use-now.ts';
 import { LoadFailed } from '../../shared/page/load-failed.tsx';
 import { Banner } from '../../shared/ui/feedback/banner.tsx';

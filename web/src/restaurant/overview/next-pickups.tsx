@@ -2,7 +2,7 @@ import type { RestaurantOrderView } from '@fondly/contract/restaurant/orders';
 import { formatDay, formatTimeInSentence, isSameDay } from '@fondly/contract/time';
 import * as m from '@fondly/messages';
 import { IconChevronRight } from '@tabler/icons-react';
-import { Link } from 'react-router';
+import { Link } from 'wouter';
 import { useNow } from '../../shared/api/use-now.ts';
 import { OrderStatusPill } from '../../shared/order/order-status-pill.tsx';
 import { RingNote } from '../new-orders/ring-note.tsx';

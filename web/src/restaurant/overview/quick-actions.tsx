@@ -1,6 +1,6 @@
 import * as m from '@fondly/messages';
 import { IconCashBanknote, IconDeviceTablet, IconExternalLink, IconPlus, IconReceipt } from '@tabler/icons-react';
-import { Link } from 'react-router';
+import { Link } from 'wouter';
 import { useRestaurant } from '../navigation/restaurant-context.ts';
 import { usePaymentDashboard } from '../payouts/use-payment-dashboard.ts';
 import styles from './quick-actions.module.css';

@@ -1,7 +1,7 @@
 import { formatCents } from '@fondly/contract/money';
 import type { PayoutView } from '@fondly/contract/restaurant/payouts';
 import * as m from '@fondly/messages';
-import { Link } from 'react-router';
+import { Link } from 'wouter';
 import { describeManualPayout, formatCalendarDay } from './format-period.ts';
 import { PayoutStatus } from './payout-status.tsx';
 import styles from './payouts.module.css';
@@ -50,7 +50,7 @@ function Row({ payout }: { payout: PayoutView }) {
     <tr>
       <th scope="row" className={styles.order}>
         <Link
-          to={`?tab=payouts&statement=${payout.id}`}
+          to={`/dashboard?tab=payouts&statement=${payout.id}`}
           className={`weight-650 inline-row min-height-48 ${styles.open}`}
           aria-label={m.restaurant_payouts_bank_statement_label({ day })}
         >

@@ -2,7 +2,8 @@ import { formatCents } from '@fondly/contract/money';
 import type { EarningPeriod, PayoutsView } from '@fondly/contract/restaurant/payouts';
 import { formatDay } from '@fondly/contract/time';
 import * as m from '@fondly/messages';
-import { Link } from 'react-router';
+import { Link } from 'wouter';
+import { keepScroll } from '../../shared/page/page-location.ts';
 import { useRestaurant } from '../navigation/restaurant-context.ts';
 import { earningPeriods, periodNames } from './earning-periods.ts';
 import { formatWeek } from './format-period.ts';
@@ -23,10 +24,10 @@ export function EarningCards({ figures, open }: Props) {
       {earningPeriods.map((period) => (
         <Link
           key={period}
-          to={open === period ? '?tab=payouts' : `?tab=payouts&earnings=${period}`}
+          to={open === period ? '/dashboard?tab=payouts' : `/dashboard?tab=payouts&earnings=${period}`}
           className={`stack card fit gap-6 content-start ${styles.card}`}
           aria-expanded={open === period}
-          preventScrollReset
+          state={keepScroll}
         >
           <span className="note weight-600">{periodNames[period]()}</span>
           <span className={`num break weight-800 display tighter leading-110 ${styles.value}`}>

@@ -38,7 +38,8 @@ const open = (replies = {}, query = '') =>
 const assignLocation = vi.fn();
 beforeEach(() => {
   assignLocation.mockReset();
-  vi.spyOn(window, 'location', 'get').mockReturnValue({ ...window.location, assign: assignLocation } as never);
+  const { location } = window;
+  vi.spyOn(window, 'location', 'get').mockImplementation(() => ({ ...location, assign: assignLocation }) as never);
 });
 afterEach(() => vi.restoreAllMocks());
 

@@ -1,7 +1,7 @@
 import * as m from '@fondly/messages';
 import { IconExternalLink } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'wouter';
 import { LoadFailed } from '../../shared/page/load-failed.tsx';
 import { Button } from '../../shared/ui/actions/button.tsx';
 import { useRestaurant } from '../navigation/restaurant-context.ts';
@@ -58,7 +58,7 @@ function Figures() {
             <PayoutAccount figures={read.data} />
           </div>
           <p>
-            <Link to="?tab=payouts&year=this" className="link alone">
+            <Link to="/dashboard?tab=payouts&year=this" className="link alone">
               {m.restaurant_payouts_year_link()}
             </Link>
           </p>

@@ -4,7 +4,7 @@ import type { StatementLine, StatementView } from '@fondly/contract/restaurant/p
 import * as m from '@fondly/messages';
 import { IconDownload, IconPrinter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
+import { Link } from 'wouter';
 import { LoadFailed } from '../../shared/page/load-failed.tsx';
 import { Button } from '../../shared/ui/actions/button.tsx';
 import { saveCsv } from '../../shared/ui/data/csv.ts';
@@ -24,7 +24,7 @@ export function Statement({ id }: { id: string }) {
   return (
     <RestaurantPage title={m.restaurant_payouts_statement_title()}>
       <div className="row wrap gap-12 space-between no-print min-height-48">
-        <Link to="?tab=payouts" className="link alone">
+        <Link to="/dashboard?tab=payouts" className="link alone">
           {m.restaurant_payouts_statement_back_link()}
         </Link>
         {read.data && <StatementActions statement={read.data} />}

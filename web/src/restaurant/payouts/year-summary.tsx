@@ -3,7 +3,7 @@ import type { YearSummaryView } from '@fondly/contract/restaurant/payouts';
 import * as m from '@fondly/messages';
 import { IconDownload, IconPrinter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
+import { Link } from 'wouter';
 import { pageLocale } from '../../shared/language/page-language.ts';
 import { LoadFailed } from '../../shared/page/load-failed.tsx';
 import { Button } from '../../shared/ui/actions/button.tsx';
@@ -20,7 +20,7 @@ export function YearSummary({ chosen }: { chosen: number | null }) {
   return (
     <RestaurantPage title={m.restaurant_payouts_year_title()}>
       <div className="row wrap gap-12 space-between no-print min-height-48">
-        <Link to="?tab=payouts" className="link alone">
+        <Link to="/dashboard?tab=payouts" className="link alone">
           {m.restaurant_payouts_statement_back_link()}
         </Link>
         {read.data && <Actions summary={read.data} />}
@@ -72,7 +72,7 @@ function Sheet({ summary: { year, years, months, sums } }: { summary: YearSummar
           {years.map((one) => (
             <Link
               key={one}
-              to={`?tab=payouts&year=${one}`}
+              to={`/dashboard?tab=payouts&year=${one}`}
               className="link alone"
               aria-current={one === year ? 'page' : undefined}
             >

@@ -5,9 +5,10 @@ import * as m from '@fondly/messages';
 import { IconArrowLeft, IconPrinter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useNavigate, useParams, useSearchParams } from 'react-router';
+import { useParams, useSearchParams } from 'wouter';
 import { formatAllergens } from '../../shared/meal/allergens-and-diets.tsx';
 import { LoadFailed } from '../../shared/page/load-failed.tsx';
+import { useNavigate } from '../../shared/page/page-location.ts';
 import { pageMeta } from '../../shared/page/page-meta.ts';
 import { Button } from '../../shared/ui/actions/button.tsx';
 import { ButtonLink } from '../../shared/ui/actions/button-link.tsx';
@@ -68,7 +69,7 @@ function usePrintAndReturn(isComplete: boolean): void {
   const isWanted = params.has('print') && isComplete;
   useEffect(() => {
     if (!isWanted) return;
-    const leave = () => void navigate('/orders', { replace: true });
+    const leave = () => navigate('/orders', { replace: true });
     window.addEventListener('afterprint', leave, { once: true });
     // After the paint, so that the label is what is printed.
     const frame = requestAnimationFrame(() => window.print());

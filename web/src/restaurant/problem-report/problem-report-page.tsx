@@ -1,7 +1,7 @@
 import * as m from '@fondly/messages';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useParams } from 'react-router';
+import { useParams } from 'wouter';
 import { isApiError } from '../../shared/api/api-error.ts';
 import { formatDateTime } from '../../shared/order/format-date-time.ts';
 import { ProblemReportDetails } from '../../shared/order/problem-report-details.tsx';

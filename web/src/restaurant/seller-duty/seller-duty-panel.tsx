@@ -4,8 +4,8 @@ import { formatMonthDay } from '@fondly/contract/time';
 import * as m from '@fondly/messages';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { useLocation } from 'react-router';
 import { LoadFailed } from '../../shared/page/load-failed.tsx';
+import { usePageLocation } from '../../shared/page/page-location.ts';
 import { Skeleton } from '../../shared/ui/feedback/skeleton.tsx';
 import { useRestaurant } from '../navigation/restaurant-context.ts';
 import { sellerDutyQuery } from '../queries.ts';
@@ -18,7 +18,7 @@ export function SellerDutyPanel() {
   const { sellerDuty } = useRestaurant().restaurant;
   const query = useQuery({ ...sellerDutyQuery(), enabled: sellerDuty !== undefined });
   const heading = useRef<HTMLHeadingElement>(null);
-  const { hash } = useLocation();
+  const { hash } = usePageLocation();
   const isTarget = hash === '#seller-duty' && query.data !== undefined;
   useEffect(() => {
     if (isTarget) heading.current?.focus();

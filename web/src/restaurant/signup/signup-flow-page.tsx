@@ -1,5 +1,5 @@
 import * as m from '@fondly/messages';
-import { Navigate } from 'react-router';
+import { Redirect } from 'wouter';
 import { QueryProvider } from '../../shared/api/query-provider.tsx';
 import { hasRestaurantFees } from '../../shared/page/has-restaurant-fees.ts';
 import { pageMeta } from '../../shared/page/page-meta.ts';
@@ -27,5 +27,5 @@ export default function SignupFlowPage() {
         <Wizard person={person} />
       </QueryProvider>
     );
-  return <Navigate to={session.restaurant.status === 'approved' ? '/dashboard' : '/application-pending'} replace />;
+  return <Redirect to={session.restaurant.status === 'approved' ? '/dashboard' : '/application-pending'} replace />;
 }

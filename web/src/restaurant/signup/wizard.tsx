@@ -1,6 +1,6 @@
 import * as m from '@fondly/messages';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { Link } from 'react-router';
+import { Link } from 'wouter';
 import { call } from '../../shared/api/call.ts';
 import { MessageText } from '../../shared/language/message-text.tsx';
 import { SkipLink } from '../../shared/page/skip-link.tsx';

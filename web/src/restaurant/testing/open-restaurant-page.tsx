@@ -2,12 +2,12 @@ import type { Operation } from '@fondly/contract/api';
 import type { RestaurantOrderView } from '@fondly/contract/restaurant/orders';
 import { act, cleanup, render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import type { ComponentType } from 'react';
-import { createMemoryRouter, RouterProvider } from 'react-router';
+import type { ComponentType, ReactNode } from 'react';
 import { onTestFinished, vi } from 'vitest';
 import { refreshSession } from '../../shared/session/session.ts';
 import { clearToasts } from '../../shared/ui/feedback/toast.tsx';
 import { chef } from '../../testing/open-page.tsx';
+import { PageRoutes, readAddress, setAddress } from '../../testing/page-routes.tsx';
 import { ok, stubApi } from '../../testing/stub-api.ts';
 import RestaurantLayout from '../layout.tsx';
 import { openStream } from './open-stream.ts';
@@ -55,12 +55,12 @@ export async function openRestaurantPage(
   const signal = openStream(stream);
   await refreshSession();
   const path = address.split('?')[0] ?? address;
-  const elsewhere = { path: '*', element: <p>somewhere else</p> };
+  const inLayout = (page: ReactNode) => <RestaurantLayout>{page}</RestaurantLayout>;
+  setAddress(address);
   // The dashboard shares the layout, as in the product, because it shows the toasts of the previous page.
-  const dashboard = path === '/dashboard' ? [] : [{ path: '/dashboard', element: <p>the dashboard</p> }];
-  const inside = { Component: RestaurantLayout, children: [{ path, Component: Page }, ...dashboard] };
-  const router = createMemoryRouter([inside, elsewhere], { initialEntries: [address] });
-  const screen = render(<RouterProvider router={router} />);
+  const screen = render(
+    <PageRoutes pages={{ '/dashboard': inLayout(<p>the dashboard</p>), [path]: inLayout(<Page />) }} />,
+  );
   onTestFinished(async () => {
     clearToasts();
     cleanup();
@@ -73,10 +73,18 @@ export async function openRestaurantPage(
     person,
     signal,
     sent: (operation: Operation) => requests.filter((one) => one.operation === operation).map(({ body }) => body),
-    where: () => router.state.location.pathname + router.state.location.search,
-    goBack: () => act(async () => router.navigate(-1)),
+    where: readAddress,
+    goBack,
   };
 }
+
+/** Goes back in the history of the browser, which takes a moment. */
+const goBack = () =>
+  act(async () => {
+    const returned = new Promise((resolve) => window.addEventListener('popstate', resolve, { once: true }));
+    window.history.back();
+    await returned;
+  });
 
 /** jsdom has no layout: nothing to observe and no media queries. */
 class SizeWatcher {

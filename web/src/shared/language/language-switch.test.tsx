@@ -1,7 +1,8 @@
 import { cleanup, render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { MemoryRouter } from 'react-router';
 import { afterEach, expect, test } from 'vitest';
+import { PageRouter } from '../../page-router.tsx';
+import { setAddress } from '../../testing/page-routes.tsx';
 import { stubApi } from '../../testing/stub-api.ts';
 import { LanguageSwitch } from './language-switch.tsx';
 
@@ -13,10 +14,11 @@ test.for([true, false])(
     const store = 'PUT /api/language';
     // Without a response the page stays, because jsdom cannot load another one.
     const requests = stubApi({ [store]: ['never'] });
+    setAddress('/orders?show=ready');
     const page = render(
-      <MemoryRouter initialEntries={['/orders?show=ready']}>
+      <PageRouter>
         <LanguageSwitch isForThisDeviceOnly={isForThisDeviceOnly} />
-      </MemoryRouter>,
+      </PageRouter>,
     );
     const link = page.getByRole('link', { name: 'Español' });
     expect([link.getAttribute('href'), link.lang]).toEqual(['/es/orders?show=ready', 'es']);

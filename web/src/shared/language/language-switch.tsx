@@ -1,7 +1,7 @@
 import { inLanguage, languageNames, languages } from '@fondly/messages/languages';
 import { type MouseEvent, type ReactNode, useState } from 'react';
-import { useLocation } from 'react-router';
 import { call } from '../api/call.ts';
+import { usePageLocation } from '../page/page-location.ts';
 import { pageLanguage } from './page-language.ts';
 
 type Props = {
@@ -13,7 +13,7 @@ type Props = {
 
 /** A link to this page in the other language, written in that language. */
 export function LanguageSwitch({ className, icon, isForThisDeviceOnly = false }: Props) {
-  const { pathname, search, hash } = useLocation();
+  const { pathname, search, hash } = usePageLocation();
   const [isLeaving, setLeaving] = useState(false);
   const other = languages.find((language) => language !== pageLanguage);
   if (!other) return null;

@@ -10,8 +10,5 @@ export const pageLocale = localeOf[pageLanguage];
 /** The full address of a page in this language, for links that the router does not handle. */
 export const toAddress = (path: string): string => inLanguage(path, pageLanguage);
 
-/** The part of every address that the router leaves out. */
-export const routerBasename = languagePrefix(pageLanguage) || '/';
-
 /** The path of an address of this language, as the router knows it. */
 export const withoutPrefix = (pathname: string): string => pathname.slice(languagePrefix(pageLanguage).length) || '/';

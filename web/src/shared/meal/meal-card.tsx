@@ -3,7 +3,7 @@ import type { MealView, MealWithRestaurantView } from '@fondly/contract/meals';
 import * as m from '@fondly/messages';
 import { IconStarFilled } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { toAddress } from '../language/page-language.ts';
 import { restaurantLanguage } from '../language/restaurant-language.ts';
 import { RestaurantLogo } from '../restaurant/restaurant-logo.tsx';
 import { Picture } from '../ui/display/picture.tsx';
@@ -61,13 +61,7 @@ export function MealCard({
       </div>
       <div className={`flex gap-4 column ${styles.body}`}>
         <h3 className="text-17 weight-700 item-name" lang={restaurantLanguage}>
-          {path ? (
-            <Link to={path} reloadDocument>
-              {meal.name}
-            </Link>
-          ) : (
-            meal.name
-          )}
+          {path ? <a href={toAddress(path)}>{meal.name}</a> : meal.name}
         </h3>
         <div className="row note fit gap-8">
           <RestaurantLogo name={restaurant.name} logoUrl={restaurant.logoUrl} tone={restaurant.tone} sizePixels={24} />

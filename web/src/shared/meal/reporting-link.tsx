@@ -1,6 +1,6 @@
 import type { Listing } from '@fondly/contract/moderation/listing-report-reasons';
 import * as m from '@fondly/messages';
-import { Link } from 'react-router';
+import { Link } from 'wouter';
 
 /** Leads to the page where anybody reports a meal or a kitchen. */
 export const ReportingLink = ({ kind, id }: Listing) => (

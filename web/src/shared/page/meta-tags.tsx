@@ -1,4 +1,4 @@
-import type { MetaDescriptor } from 'react-router';
+import type { MetaDescriptor } from './page-meta.ts';
 
 /** The tags that `pageMeta` describes. */
 export function MetaTags({ descriptors }: { descriptors: MetaDescriptor[] }) {
@@ -6,9 +6,10 @@ export function MetaTags({ descriptors }: { descriptors: MetaDescriptor[] }) {
 }
 
 function MetaTag({ descriptor }: { descriptor: MetaDescriptor }) {
-  if ('title' in descriptor) return <title>{String(descriptor.title)}</title>;
+  if ('title' in descriptor) return <title>{descriptor.title}</title>;
   if ('script:ld+json' in descriptor) return <StructuredData data={descriptor['script:ld+json']} />;
-  const { tagName: Tag = 'meta', ...attributes } = descriptor as { tagName?: 'meta' | 'link' };
+  if (!('tagName' in descriptor)) return <meta {...descriptor} />;
+  const { tagName: Tag, ...attributes } = descriptor;
   return <Tag {...attributes} />;
 }
 

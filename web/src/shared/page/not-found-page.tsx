@@ -1,5 +1,7 @@
 import { onSalePaths, pilotCity } from '@fondly/contract/public-pages/on-sale';
 import * as m from '@fondly/messages';
+import { toAddress } from '../language/page-language.ts';
+import { buttonClass } from '../ui/actions/button-class.ts';
 import { ButtonLink } from '../ui/actions/button-link.tsx';
 import styles from './not-found-page.module.css';
 import { pageMeta } from './page-meta.ts';
@@ -16,9 +18,9 @@ export default function NotFoundPage() {
         <h1 className="weight-800 page-heading">{m.page_not_found_heading()}</h1>
         <p className="muted text-18">{m.page_not_found()}</p>
         <div className={`flex wrap gap-10 ${styles.ways}`}>
-          <ButtonLink to={onSalePaths.city} reloadDocument>
+          <a className={buttonClass({})} href={toAddress(onSalePaths.city)}>
             {m.on_sale_city({ city: pilotCity.name })}
-          </ButtonLink>
+          </a>
           <ButtonLink variant="light" to="/kitchens">
             {m.on_sale_kitchens()}
           </ButtonLink>

@@ -1,6 +1,5 @@
 import * as m from '@fondly/messages';
 import { defaultLanguage, inLanguage, type Language, languages, splitLanguage } from '@fondly/messages/languages';
-import type { MetaDescriptor } from 'react-router';
 import { toAddress } from '../language/page-language.ts';
 
 /** A message, which is called when the page is drawn, or a text of a page that is in English only. */
@@ -19,6 +18,13 @@ type PageMeta = {
   /** Structured data about the page (schema.org, JSON-LD). */
   jsonLd?: (origin: string) => Record<string, unknown>;
 };
+/** One tag in the head of a document. */
+export type MetaDescriptor =
+  | { title: string }
+  | { name: string; content: string }
+  | { property: string; content: string }
+  | { tagName: 'link'; rel: string; href: string; hrefLang?: string }
+  | { 'script:ld+json': Record<string, unknown> };
 type Visit = { location: { pathname: string } };
 
 /** Pages are prerendered before their host is known. The server replaces this address with its own. */

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { useLocation } from 'react-router';
+import { usePageLocation } from './page-location.ts';
 
 const subscribeToNothing = () => () => {};
 
@@ -8,7 +8,7 @@ const subscribeToNothing = () => () => {};
  * must match.
  */
 export function useHydratedSearchParams(): URLSearchParams {
-  const { search } = useLocation();
+  const { search } = usePageLocation();
   const isHydrated = useSyncExternalStore(
     subscribeToNothing,
     () => true,

@@ -1,15 +1,15 @@
 import { minutesAfter } from '@fondly/contract/time';
 import { render, screen } from '@testing-library/react';
-import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
 import { sampleRestaurant } from '../../customer/testing/samples.ts';
+import { LocationProvider, toStaticLocation } from '../page/location-provider.tsx';
 import { RestaurantCard } from './restaurant-card.tsx';
 
 const show = (change: Partial<typeof sampleRestaurant>) =>
   render(
-    <MemoryRouter>
+    <LocationProvider location={toStaticLocation('/kitchens')}>
       <RestaurantCard restaurant={{ ...sampleRestaurant, mealsToday: 0, ...change }} onFavorite={() => {}} />
-    </MemoryRouter>,
+    </LocationProvider>,
   );
 
 test('an open kitchen without meals says so', () => {

@@ -4,7 +4,7 @@ import type { RestaurantCardView } from '@fondly/contract/restaurants';
 import { formatTimeInSentence } from '@fondly/contract/time';
 import * as m from '@fondly/messages';
 import { IconHeart, IconHeartFilled } from '@tabler/icons-react';
-import { Link } from 'react-router';
+import { Link } from 'wouter';
 import { readNow } from '../api/corrected-clock.ts';
 import { Picture } from '../ui/display/picture.tsx';
 import { Tag } from '../ui/display/tag.tsx';

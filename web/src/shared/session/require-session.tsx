@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { Navigate, useLocation } from 'react-router';
+import { Redirect } from 'wouter';
+import { usePageLocation } from '../page/page-location.ts';
 import { PageSkeleton } from '../page/page-skeleton.tsx';
 import { canOpenPage, restaurantHome } from './restaurant-home.ts';
 import { type Person, type SessionRestaurant, useSession } from './session.ts';
@@ -19,7 +20,7 @@ export function RequireCustomer({ children }: CustomerProps) {
   if (session.status === 'loading') return <PageSkeleton />;
   if (session.status === 'unreachable') return <SessionUnreachable isOffline={session.isOffline} />;
   if (session.status === 'signed-out')
-    return <Navigate to={signInPathFor('/customer-onboarding', session, currentPath)} replace />;
+    return <Redirect to={signInPathFor('/customer-onboarding', session, currentPath)} replace />;
   return children(session.user);
 }
 
@@ -34,14 +35,14 @@ export function RequireRestaurant({ children }: RestaurantProps) {
   if (session.status === 'unreachable')
     return <SessionUnreachable isOffline={session.isOffline} audience="restaurant" />;
   if (session.status === 'signed-out')
-    return <Navigate to={signInPathFor('/restaurant-login', session, currentPath)} replace />;
-  if (!session.restaurant) return <Navigate to="/login" replace />;
+    return <Redirect to={signInPathFor('/restaurant-login', session, currentPath)} replace />;
+  if (!session.restaurant) return <Redirect to="/login" replace />;
   const { status, role } = session.restaurant;
   if (!canStayHere(status, currentPath)) {
-    return <Navigate to={role !== 'owner' && status === 'suspended' ? '/orders' : '/application-pending'} replace />;
+    return <Redirect to={role !== 'owner' && status === 'suspended' ? '/orders' : '/application-pending'} replace />;
   }
   if (!canOpenPage(role, currentPath))
-    return <Navigate to={status === 'suspended' ? '/orders' : restaurantHome(role)} replace />;
+    return <Redirect to={status === 'suspended' ? '/orders' : restaurantHome(role)} replace />;
   return children(session.restaurant, session.user);
 }
 
@@ -50,6 +51,6 @@ function canStayHere(status: SessionRestaurant['status'], currentPath: string): 
 }
 
 function useCurrentPath(): string {
-  const { pathname, search } = useLocation();
+  const { pathname, search } = usePageLocation();
   return pathname + search;
 }

@@ -2,7 +2,7 @@ import type { AlertRuleView } from '@fondly/contract/account/alert-rules';
 import * as m from '@fondly/messages';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useSearchParams } from 'wouter';
 import { LoadFailed } from '../../../shared/page/load-failed.tsx';
 import { Fold } from '../../../shared/ui/display/fold.tsx';
 import { SkeletonList } from '../../../shared/ui/feedback/skeleton-list.tsx';

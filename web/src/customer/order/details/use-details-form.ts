@@ -3,9 +3,9 @@ import { formatCents } from '@fondly/contract/money';
 import { policies } from '@fondly/contract/policies';
 import * as m from '@fondly/messages';
 import { type FormEvent, useEffect, useState } from 'react';
-import { useNavigate } from 'react-router';
 import { isApiError } from '../../../shared/api/api-error.ts';
 import { call } from '../../../shared/api/call.ts';
+import { useNavigate } from '../../../shared/page/page-location.ts';
 import { adoptSession, type Person } from '../../../shared/session/session.ts';
 import { type FormValues, readValues, toFormErrors, useServerForm } from '../../../shared/ui/forms/use-server-form.ts';
 import { validateEmail } from '../../../shared/ui/forms/validate-email.ts';
@@ -67,7 +67,7 @@ export function useDetailsForm({ mealDetails, draft, hold, onDraft, onStarted }:
       return {};
     }
     if (isApiError(thrown, 'payment-in-progress') && typeof thrown.details.orderId === 'string') {
-      void navigate(orderPath(thrown.details.orderId));
+      navigate(orderPath(thrown.details.orderId));
       return {};
     }
     if (isApiError(thrown, 'price-changed')) total.setQuotedTotal(Number(thrown.details.totalCents));

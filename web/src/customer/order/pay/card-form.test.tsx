@@ -1,7 +1,7 @@
 import type { OrderView } from '@fondly/contract/orders';
 import { act, fireEvent } from '@testing-library/react';
-import { Route, Routes } from 'react-router';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { CurrentPage } from '../../../testing/page-routes.tsx';
 import { ok, refused } from '../../../testing/stub-api.ts';
 import PastOrdersPage from '../../past-orders/past-orders-page.tsx';
 import { stubbedReady, stubStripeJs } from '../../testing/fake-stripe-js.ts';
@@ -29,12 +29,7 @@ type CardForm = Parameters<typeof stubStripeJs>[0];
 type Replies = Parameters<typeof openCustomerPage>[0]['replies'];
 
 /** Both pages in one query cache, as in the product. */
-const TwoPages = () => (
-  <Routes>
-    <Route path="/order/:mealId" Component={OrderPage} />
-    <Route path="/past-orders" Component={PastOrdersPage} />
-  </Routes>
-);
+const TwoPages = () => <CurrentPage pages={{ '/order/:mealId': <OrderPage />, '/past-orders': <PastOrdersPage /> }} />;
 
 async function open(answers: CardForm, replies: Replies, path = '/order/:mealId') {
   const page = await openCustomerPage({

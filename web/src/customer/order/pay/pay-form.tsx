@@ -3,7 +3,7 @@ import { formatDay, formatTimeInSentence, isSameDay } from '@fondly/contract/tim
 import * as m from '@fondly/messages';
 import { Elements } from '@stripe/react-stripe-js';
 import type { Stripe, StripeElementsOptions } from '@stripe/stripe-js';
-import { Link } from 'react-router';
+import { Link } from 'wouter';
 import { restaurantLanguage } from '../../../shared/language/restaurant-language.ts';
 import { AllergensAndDiets } from '../../../shared/meal/allergens-and-diets.tsx';
 import { Button } from '../../../shared/ui/actions/button.tsx';

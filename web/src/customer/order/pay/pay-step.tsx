@@ -1,7 +1,7 @@
 import type { Output } from '@fondly/contract/api';
 import * as m from '@fondly/messages';
 import { useEffect, useState } from 'react';
-import { Navigate } from 'react-router';
+import { Redirect } from 'wouter';
 import { isApiError } from '../../../shared/api/api-error.ts';
 import { useNow } from '../../../shared/api/use-now.ts';
 import { LoadFailed } from '../../../shared/page/load-failed.tsx';
@@ -41,15 +41,15 @@ export function PayStep({ orderId, mealId, started }: Props) {
 
   if (isMissing(loadError)) return <OrderNotFound />;
   const isPaid = order.data !== undefined && isPaymentSecured(order.data);
-  const goToTicket = isPaid && <Navigate to={paidOrderPath(orderId)} replace />;
+  const goToTicket = isPaid && <Redirect to={paidOrderPath(orderId)} replace />;
   // Without a form to keep, as after a reload.
   if (goToTicket && !secret.data) return goToTicket;
   if (order.data && !isPaying && !isPaid) {
     const { closedReason, reason } = order.data;
     if (closedReason) return <CheckoutEnded mealId={mealId} reason={closedReason} detail={reason} />;
-    if (!isAwaitingPayment(order.data)) return <Navigate to={orderPath(orderId)} replace />;
+    if (!isAwaitingPayment(order.data)) return <Redirect to={orderPath(orderId)} replace />;
   }
-  if (isApiError(loadError, 'payment-in-progress')) return <Navigate to={orderPath(orderId)} replace />;
+  if (isApiError(loadError, 'payment-in-progress')) return <Redirect to={orderPath(orderId)} replace />;
   if (isApiError(loadError, 'checkout-closed', 'hold-expired'))
     return <CheckoutEnded mealId={mealId} reason="expired" />;
   if (!order.data || !secret.data) {

@@ -3,9 +3,9 @@ import * as m from '@fondly/messages';
 import { useElements, useStripe } from '@stripe/react-stripe-js';
 import type { PaymentIntentResult, Stripe, StripeElements } from '@stripe/stripe-js';
 import { useRef, useState } from 'react';
-import { useNavigate } from 'react-router';
 import { isApiError, toErrorMessage } from '../../../shared/api/api-error.ts';
 import { call } from '../../../shared/api/call.ts';
+import { useNavigate } from '../../../shared/page/page-location.ts';
 import { explainDecline } from '../../explain-decline.ts';
 import { isPaymentProcessing, isPaymentSecured } from '../../order-state.ts';
 import { paidOrderPath } from '../order-paths.ts';
@@ -49,7 +49,7 @@ export function useConfirmPayment({ order, isReady, beforePayment, onPaying, onO
     setBusy(outcome === 'paid');
     setWaiting(outcome === 'waiting');
     if (typeof outcome === 'object') setProblem(outcome.problem);
-    if (outcome === 'paid') void navigate(paidOrderPath(order.id), { replace: true });
+    if (outcome === 'paid') navigate(paidOrderPath(order.id), { replace: true });
     // The form stays open while the bank decides, because the form receives the result.
     onPaying(outcome === 'waiting' || outcome === 'paid');
   };

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect } from 'react';
-import { useSearchParams } from 'react-router';
+import { useSearchParams } from 'wouter';
+import { keepScroll } from '../../../shared/page/page-location.ts';
 import { PageSkeleton } from '../../../shared/page/page-skeleton.tsx';
 
 /** Stripe adds these to the return address. Only the server decides what happened, so nothing reads them. */
@@ -16,7 +17,7 @@ export function WithoutPaymentSecret({ children }: { children: ReactNode }) {
     if (!hasSecret) return;
     const kept = new URLSearchParams(params);
     for (const name of stripeParams) kept.delete(name);
-    setParams(kept, { replace: true, preventScrollReset: true });
+    setParams(kept, { replace: true, state: keepScroll });
   }, [hasSecret, params, setParams]);
   return hasSecret ? <PageSkeleton /> : children;
 }

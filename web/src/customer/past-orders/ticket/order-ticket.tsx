@@ -1,7 +1,7 @@
 import type { OrderView } from '@fondly/contract/orders';
 import * as m from '@fondly/messages';
 import { useEffect, useRef } from 'react';
-import { useSearchParams } from 'react-router';
+import { useSearchParams } from 'wouter';
 import { useNow } from '../../../shared/api/use-now.ts';
 import { restaurantLanguage } from '../../../shared/language/restaurant-language.ts';
 import { OrderStatusPill } from '../../../shared/order/order-status-pill.tsx';

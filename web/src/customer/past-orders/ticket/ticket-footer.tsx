@@ -4,7 +4,7 @@ import type { OrderView } from '@fondly/contract/orders';
 import { formatDay, formatTimeInSentence, isSameDay } from '@fondly/contract/time';
 import * as m from '@fondly/messages';
 import { useState } from 'react';
-import { Link } from 'react-router';
+import { Link } from 'wouter';
 import { restaurantLanguage } from '../../../shared/language/restaurant-language.ts';
 import { AllergensAndDiets } from '../../../shared/meal/allergens-and-diets.tsx';
 import { Banner } from '../../../shared/ui/feedback/banner.tsx';

@@ -3,7 +3,7 @@ import { formatPickupWindow } from '@fondly/contract/time';
 import * as m from '@fondly/messages';
 import { IconClock } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
+import { Link } from 'wouter';
 import { useNow } from '../../../shared/api/use-now.ts';
 import { Skeleton } from '../../../shared/ui/feedback/skeleton.tsx';
 import { counterQuery } from '../../counter/counter-query.ts';

@@ -1,8 +1,8 @@
 import * as m from '@fondly/messages';
 import { IconBuildingBank, IconShieldCheck } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { MessageText } from '../../../shared/language/message-text.tsx';
+import { toAddress } from '../../../shared/language/page-language.ts';
 import type { FieldErrors, FormValues } from '../../../shared/ui/forms/use-server-form.ts';
 import wizard from '../wizard.module.css';
 import styles from './terms-step.module.css';
@@ -66,8 +66,8 @@ function TermsCallout({ className, icon, title, children }: TermsCalloutProps) {
 /** Opens a new tab, because leaving the form would lose the password. */
 function LegalLink({ to, children }: { to: string; children: ReactNode }) {
   return (
-    <Link className="link" to={to} target="_blank">
+    <a className="link" href={toAddress(to)} target="_blank" rel="noreferrer">
       {children} <span className="visually-hidden">{m.restaurant_signup_new_tab_note()}</span>
-    </Link>
+    </a>
   );
 }

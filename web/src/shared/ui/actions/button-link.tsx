@@ -1,4 +1,4 @@
-import { Link, type LinkProps } from 'react-router';
+import { Link, type LinkProps } from 'wouter';
 import { type ButtonShape, buttonClass } from './button-class.ts';
 
 /** A link that looks like a button because it leads to the next step. */

@@ -1,5 +1,5 @@
 import * as m from '@fondly/messages';
-import { Link } from 'react-router';
+import { Link } from 'wouter';
 import styles from './logo.module.css';
 
 /** The wordmark, at least 20 px high, linked to the home page. `to` is set where home is another page. */

@@ -3,8 +3,8 @@ import { RouterProvider } from 'react-aria-components';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { Menu as AriaMenu, MenuItem as AriaMenuItem } from 'react-aria-components/Menu';
 import { Popover as AriaPopover } from 'react-aria-components/Popover';
-import { useNavigate } from 'react-router';
 import { pageLocale } from '../../language/page-language.ts';
+import { useNavigate } from '../../page/page-location.ts';
 import type { MenuItem, MenuProps } from './menu-props.ts';
 import styles from './popup.module.css';
 
@@ -34,7 +34,7 @@ export default function MenuPopup({
         aria-label={label}
         className={styles.popup ?? ''}
       >
-        <RouterProvider navigate={(path) => void navigate(path)}>
+        <RouterProvider navigate={(path) => navigate(path)}>
           <AriaMenu
             className={styles.menu ?? ''}
             data-width={width}
