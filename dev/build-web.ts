@@ -19,6 +19,7 @@ const sources = [
   'web/src',
   'web/public',
   'web/vite.config.ts',
+  'web/cluster-modules.ts',
   'web/page-chunks.ts',
   'web/inline-policies.ts',
   'web/kit-layer.ts',

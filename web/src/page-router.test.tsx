@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Link, useSearchParams } from 'wouter';
 import { PageRouter } from './page-router.tsx';
 import { BrokenPageBoundary } from './shared/page/broken-page-boundary.tsx';
-import { keepScroll, usePageLocation } from './shared/page/page-location.ts';
+import { keepScroll, useNavigate, usePageLocation } from './shared/page/page-location.ts';
 
 /** As in browsers of today, which return a promise. */
 const scrollTo = vi.fn(async (_x: number, y: number) => scroll(y));
@@ -16,12 +16,17 @@ function scroll(y: number): void {
 }
 
 function Page() {
-  const { pathname, search, key } = usePageLocation();
+  const { pathname, search, key, state } = usePageLocation();
+  const navigate = useNavigate();
   const [params] = useSearchParams();
   return (
     <BrokenPageBoundary resetKey={key}>
       <h1>{pathname + search}</h1>
       <p>{params.get('next')}</p>
+      <p>step {(state as { step: number } | null)?.step ?? 1}</p>
+      <button type="button" onClick={() => navigate(pathname, { state: { step: 2 } })}>
+        Next step
+      </button>
       <Link to="/meals">Meals</Link>
       <Link to="/meals?diet=vegan" state={keepScroll}>
         Vegan
@@ -78,6 +83,16 @@ test('a second tap on the same link adds no history entry', async () => {
   const entries = window.history.length;
   await page.person.click(page.getByRole('link', { name: 'Meals' }));
   expect([page.where(), window.history.length]).toEqual(['/meals', entries]);
+});
+
+test('another state of one address is a history entry of its own', async () => {
+  const page = open();
+  const entries = window.history.length;
+  await page.person.click(page.getByRole('button', { name: 'Next step' }));
+  expect(window.history.length).toBe(entries + 1);
+  expect(page.getByText('step 2')).toBeTruthy();
+  window.history.back();
+  expect(await page.findByText('step 1')).toBeTruthy();
 });
 
 test('a query is read as it was written, however often its text is encoded', () => {

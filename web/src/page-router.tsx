@@ -19,10 +19,10 @@ export function PageRouter({ children }: { children: ReactNode }) {
     return () => window.removeEventListener('popstate', onReturn);
   }, []);
   const navigate: Navigate = useCallback((address, { replace = false, state = null } = {}) => {
-    // A second tap on one link adds nothing to the history.
-    const isSame = address === addressOf(window.location);
+    // A second tap on one link adds nothing to the history. The steps of a form share an address, and differ in their state.
+    const isRepeated = state === null && address === addressOf(window.location);
     const entry: HistoryEntry = { key: crypto.randomUUID(), state };
-    window.history[replace || isSame ? 'replaceState' : 'pushState'](entry, '', address);
+    window.history[replace || isRepeated ? 'replaceState' : 'pushState'](entry, '', address);
     startTransition(() => show({ location: readLocation(), isReturn: false }));
   }, []);
   useScrollPosition(location, { isReturn, keepsScroll: !isReturn && isKeepingScroll(location.state) });
