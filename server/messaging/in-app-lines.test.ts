@@ -13,10 +13,10 @@ test('a notification is written in the language of its reader from what was stor
   } as const;
   expect(renderInAppLine(line, 'en')).toEqual({
     title: 'New Order!',
-    text: 'Maya R., 2 x Tonkotsu Ramen, $12.00, pickup 5:30 PM',
+    text: 'Maya R., 2 × Tonkotsu Ramen, $12.00, pickup 5:30 PM',
   });
   expect(renderInAppLine(line, 'es').title).toBe('¡Nuevo pedido!');
   expect(renderInAppLine(line, 'es').text).toMatch(
-    /^Maya R\., 2 x Tonkotsu Ramen, \$12\.00, recogida 5:30\sp\.\s?m\.$/,
+    /^Maya R\., 2 × Tonkotsu Ramen, \$12\.00, recogida 5:30\sp\.\s?m\.$/,
   );
 });

@@ -197,7 +197,7 @@ describe('Permissions of staff roles', () => {
     for (const name of ['totalCents', 'paidCents', 'refundedCents', 'paymentStatus'])
       expect(order).not.toHaveProperty(name);
     const notifications = (await theo.call('GET /api/restaurant/notifications')).body.notifications;
-    expect(notifications.find((line) => line.orderId === orderId)?.text).toMatch(/^Maya, 1 x Tonkotsu Ramen, pickup /);
+    expect(notifications.find((line) => line.orderId === orderId)?.text).toMatch(/^Maya, 1 × Tonkotsu Ramen, pickup /);
     expect(JSON.stringify([notifications, (await theo.call('GET /api/restaurant')).body])).not.toMatch(
       /\$\d|payout|stripe/i,
     );

@@ -4,8 +4,8 @@ import pillStyles from '../navigation/live-pill.module.css';
 import { useRestaurant } from '../navigation/restaurant-context.ts';
 import type { Shift } from './use-shift.ts';
 
-/** As on the other pages, but from the counter's own reads, which notice a dead network. The tooltip says when the server last answered. */
-export function ConnectionPill({ shift }: { shift: Shift }) {
+/** As on the other pages, but from the counter's own reads, which notice a dead network. The tooltip says when the server last answered. It also says whether the screen stays on. */
+export function ConnectionPill({ shift, isScreenOn }: { shift: Shift; isScreenOn: boolean }) {
   const { timezone } = useRestaurant().restaurant;
   if (!shift.view) return null;
   return (
@@ -16,6 +16,7 @@ export function ConnectionPill({ shift }: { shift: Shift }) {
       title={m.counter_last_contact({ time: formatClockTime(shift.answeredAt, timezone) })}
     >
       {shift.isConnected ? m.restaurant_frame_live() : m.restaurant_frame_reconnecting()}
+      {shift.isConnected && isScreenOn && <span className="beside-icon">· {m.counter_screen_on()}</span>}
     </span>
   );
 }

@@ -1,7 +1,6 @@
 import type { CounterOrder, CounterView } from '@fondly/contract/restaurant/counter';
 import { formatTimeInSentence } from '@fondly/contract/time';
 import * as m from '@fondly/messages';
-import { IconDeviceTabletCheck } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { Banner } from '../../shared/ui/feedback/banner.tsx';
@@ -15,10 +14,10 @@ import { useEntryQueue } from './use-entry-queue.ts';
 import type { Shift } from './use-shift.ts';
 import { VerifyCard } from './verify-card.tsx';
 
-type Props = { shift: Shift; view: CounterView; isScreenOn: boolean };
+type Props = { shift: Shift; view: CounterView };
 
 /** The counter's shift. Unsent entries already count on this screen. */
-export function CounterContent({ shift, view, isScreenOn }: Props) {
+export function CounterContent({ shift, view }: Props) {
   const { restaurant } = useRestaurant();
   const { queue, state } = useEntryQueue(restaurant.id, shift.isConnected);
   const [chosen, setChosen] = useState<CounterOrder | null>(null);
@@ -53,12 +52,6 @@ export function CounterContent({ shift, view, isScreenOn }: Props) {
         </DueList>
         <CounterStock meals={view.meals} queue={queue} waiting={state.waiting} timezone={view.timezone} />
       </div>
-      {isScreenOn && (
-        <p className="row gap-8 note">
-          <IconDeviceTabletCheck size={20} aria-hidden />
-          {m.counter_screen_on()}
-        </p>
-      )}
     </>
   );
 }

@@ -20,16 +20,16 @@ export default function CounterPage() {
   return (
     <RestaurantPage
       title={m.counter_title()}
-      connection={<ConnectionPill shift={shift} />}
-      actions={<QuickPause />}
+      connection={<ConnectionPill shift={shift} isScreenOn={isScreenOn} />}
       tools={
         <>
+          <QuickPause />
           <FullScreenButton />
           <LookButton />
         </>
       }
     >
-      {shift.view && <CounterContent shift={shift} view={shift.view} isScreenOn={isScreenOn} />}
+      {shift.view && <CounterContent shift={shift} view={shift.view} />}
       {!shift.view && shift.isPending && <CounterSkeleton />}
       {!shift.view && !shift.isPending && (
         <LoadFailed

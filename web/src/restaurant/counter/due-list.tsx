@@ -49,17 +49,14 @@ export function DueList({ orders, timezone, isConnected, onChoose, children }: P
               className={`stack break text-15 fit gap-2 ${dueStyles.choose}`}
               onClick={() => onChoose(order)}
             >
-              <span className={`flex wrap space-between align-baseline ${dueStyles.line}`}>
-                <b className={`weight-800 display tight leading-110 ${dueStyles.large}`}>{order.customerName}</b>
-                <DueTime order={order} timezone={timezone} now={now} />
+              <span className={`flex wrap align-baseline ${dueStyles.line}`}>
+                <b className={`weight-800 display leading-110 ${dueStyles.number}`}>{order.orderNumber}</b>
+                <span className="text-20 weight-600">{order.customerName}</span>
               </span>
-              <span className={'flex align-baseline text-20 leading-135 gap-10'}>
-                <b className={`weight-800 display num nowrap leading-110 ${dueStyles.large}`}>
-                  {m.counter_due_quantity({ quantity: countToHandOver(order) })}
-                </b>
-                <span className="weight-600">{order.mealName}</span>
-              </span>
-              <span className={`muted ${dueStyles.number}`}>{order.orderNumber}</span>
+              <b className="num text-17">
+                {countToHandOver(order)} × {order.mealName}
+              </b>
+              <DueTime order={order} timezone={timezone} now={now} />
               <ReleasedPortions order={order} />
               {order.friend && <span className="note">{m.pass_due_friend({ friend: order.friend })}</span>}
               {(order.specialInstructions || order.restaurantNote) && (
@@ -112,7 +109,7 @@ function DueTime({ order, timezone, now }: { order: CounterOrder; timezone: stri
   if (now < start) {
     const time = formatClockTime(start, timezone);
     return (
-      <span className={`muted num text-17 weight-600 ${dueStyles.time}`}>
+      <span className={`muted num text-15 weight-600 ${dueStyles.time}`}>
         {isSameDay(start, now, timezone)
           ? m.counter_due_from({ time })
           : m.counter_due_day_from({ day: formatDay(start, timezone), time })}
@@ -123,7 +120,7 @@ function DueTime({ order, timezone, now }: { order: CounterOrder; timezone: stri
   const time = formatClockTime(end, timezone);
   return (
     <span
-      className={`muted num text-17 weight-600 ${dueStyles.time}`}
+      className={`muted num text-15 weight-600 ${dueStyles.time}`}
       data-urgent={minutesLeft < urgentMinutes || undefined}
     >
       {minutesLeft <= 0 ? m.counter_due_ended({ time }) : m.counter_due_until({ time })}

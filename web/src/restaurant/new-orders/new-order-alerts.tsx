@@ -19,7 +19,7 @@ export function NewOrderAlerts() {
   return (
     <>
       <NewOrderPopup orders={orders} chimeState={chimeState} onAcknowledge={() => acknowledge(orders)} />
-      <NotificationPrompt />
+      {orders.length === 0 && <NotificationPrompt />}
     </>
   );
 }

@@ -145,7 +145,7 @@ function OrderList({ orders, onDeny }: ListProps) {
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a long list scrolls, and a keyboard must reach its end
     <ul className={styles.list} aria-label={m.new_order_list()} tabIndex={0}>
       {orders.map((order, index) => (
-        <li key={order.id} className={`stack gap-12 line-below ${styles.item}`}>
+        <li key={order.id} className={`stack gap-12 ${styles.item}`}>
           <div className="row gap-12 align-start">
             <Picture src={order.mealImageUrl} alt="" ratio="1/1" sizes="56px" className={styles.small} />
             <div className="stack grow break leading-135">

@@ -79,8 +79,8 @@ function MealRow({ meal, now }: { meal: StaffMealView; now: Date }) {
   const facts = (
     <>
       {m.overview_on_sale_left({ count: shown })}
-      <span className={styles.dot}> · </span>
-      <span className={styles.window}>
+      <span className={listStyles.dot}> · </span>
+      <span className={listStyles.window}>
         {isSameDay(start, now, meal.timezone)
           ? window
           : m.restaurant_meals_day_and_window({ day: formatDay(start, meal.timezone), window })}

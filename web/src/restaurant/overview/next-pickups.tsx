@@ -44,7 +44,13 @@ function Pickup({ order }: { order: RestaurantOrderView }) {
       <ListRowContent
         picture={order.mealImageUrl}
         title={`${order.quantity} × ${order.mealName}`}
-        facts={`${order.orderNumber} · ${order.customerName} · ${from}`}
+        facts={
+          <>
+            <b className="weight-650">{order.orderNumber}</b> {order.customerName}
+            <span className={styles.dot}> · </span>
+            <span className={styles.window}>{from}</span>
+          </>
+        }
       />
       <OrderStatusPill audience="restaurant" {...getPillStatus(order)} />
       <IconChevronRight size={20} className={styles.arrow} aria-hidden />

@@ -1,6 +1,7 @@
 import type { DashboardView } from '@fondly/contract/restaurant/dashboard';
 import { toLocalTime } from '@fondly/contract/time';
 import * as m from '@fondly/messages';
+import { IconPlus } from '@tabler/icons-react';
 import { usePrefetchQuery, useQuery } from '@tanstack/react-query';
 import { useNow } from '../../shared/api/use-now.ts';
 import { LoadFailed } from '../../shared/page/load-failed.tsx';
@@ -24,12 +25,15 @@ import { QuickActions } from './quick-actions.tsx';
 import { StatCards } from './stat-cards.tsx';
 
 const phoneScreen = '(max-width: 700px)';
+/** Beside the main action, the full greeting takes two lines. */
+const narrowScreen = '(max-width: 960px)';
 
 /** The dashboard's first tab. On a phone, what is next comes before what was earned. */
 export function Overview() {
   const { restaurant, person } = useRestaurant();
   const now = useNow();
   const isPhone = useMedia(phoneScreen);
+  const isNarrow = useMedia(narrowScreen);
   const figures = useQuery(dashboard());
   // Prefetched with the metrics, because the panels below need them.
   usePrefetchQuery(mealsQuery());
@@ -37,12 +41,16 @@ export function Overview() {
   const actions = (
     <>
       <span className={`muted text-15 nowrap ${styles.day}`}>{formatLongDay(restaurant.timezone, now)}</span>
+      <ButtonLink to="/new-menu-item">
+        <IconPlus size={20} aria-hidden />
+        {m.menu_item_add()}
+      </ButtonLink>
       <QuickPause />
     </>
   );
   return (
     <RestaurantPage
-      title={formatGreeting(name, isPhone ? null : toLocalTime(now, restaurant.timezone))}
+      title={formatGreeting(name, isNarrow ? null : toLocalTime(now, restaurant.timezone))}
       actions={actions}
     >
       <ClosingAssistant />

@@ -1,11 +1,11 @@
 import * as m from '@fondly/messages';
-import { IconCashBanknote, IconDeviceTablet, IconExternalLink, IconPlus, IconReceipt } from '@tabler/icons-react';
+import { IconCashBanknote, IconDeviceTablet, IconExternalLink, IconReceipt } from '@tabler/icons-react';
 import { Link } from 'wouter';
 import { useRestaurant } from '../navigation/restaurant-context.ts';
 import { usePaymentDashboard } from '../payouts/use-payment-dashboard.ts';
 import styles from './quick-actions.module.css';
 
-/** Links to common tasks. Stripe's dashboard is linked once payouts are active. */
+/** Links to common tasks beside the page's main action. Stripe's dashboard is linked once payouts are active. */
 export function QuickActions() {
   const { restaurant } = useRestaurant();
   return (
@@ -14,15 +14,6 @@ export function QuickActions() {
         {m.overview_actions()}
       </h2>
       <div className={`grid gap-12 ${styles.actions}`}>
-        <Link
-          to="/new-menu-item"
-          className={`stack text-15 weight-650 radius-14 gap-12 pointer ${styles.action} ${styles.main}`}
-        >
-          <span className={`middle radius-12 ${styles.tile}`}>
-            <IconPlus size={22} aria-hidden />
-          </span>
-          {m.menu_item_add()}
-        </Link>
         <Link to="/orders" className={`stack text-15 weight-650 radius-14 gap-12 pointer ${styles.action}`}>
           <span className={`middle radius-12 ${styles.tile}`}>
             <IconReceipt size={22} aria-hidden />

@@ -5,12 +5,14 @@ import { useNow } from '../../shared/api/use-now.ts';
 import { Button } from '../../shared/ui/actions/button.tsx';
 import { Menu } from '../../shared/ui/overlays/menu.tsx';
 import { useRestaurant } from '../navigation/restaurant-context.ts';
+import pageStyles from '../navigation/restaurant-page.module.css';
+import { ToolButton } from '../navigation/tool-button.tsx';
 import { useHasRole } from '../navigation/use-has-role.ts';
 import { pauseLengths, usePause } from '../quick-menu/use-pause.ts';
 import { formatPauseEnd } from './describe-saved-change.ts';
 import { pickup } from './pickup-query.ts';
 
-/** Pauses new orders in two taps, and ends the pause in one. Paid orders stand, so nothing else is asked. */
+/** Pauses new orders in two taps, and ends the pause in one. On a phone, Pause is an icon, and a running pause has a row. Paid orders stand, so nothing else is asked. */
 export function QuickPause() {
   const { restaurant } = useRestaurant();
   const isManager = useHasRole('manager');
@@ -23,7 +25,7 @@ function PauseButton() {
   const { pause, resume, isPending } = usePause(now);
   if (data?.pause) {
     return (
-      <Button variant="ready" isPending={isPending} onClick={resume}>
+      <Button variant="ready" className={pageStyles.ownRow} isPending={isPending} onClick={resume}>
         <IconPlayerPlay size={20} aria-hidden />
         {m.pickup_hours_pause_resume_button({ end: formatPauseEnd(data.pause, data.timezone, now) })}
       </Button>
@@ -33,10 +35,9 @@ function PauseButton() {
   return (
     <Menu
       trigger={(props) => (
-        <Button {...props} variant="default" isPending={isPending} disabled={!data}>
-          <IconPlayerPause size={20} aria-hidden />
-          {m.pickup_hours_pause_button()}
-        </Button>
+        <ToolButton {...props} words="early" label={m.pickup_hours_pause_button()} disabled={isPending || !data}>
+          <IconPlayerPause size={22} aria-hidden />
+        </ToolButton>
       )}
       items={pauseLengths.map(({ length, label }) => ({ label: label(), onSelect: () => pause(length) }))}
     />

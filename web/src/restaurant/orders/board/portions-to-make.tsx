@@ -1,21 +1,18 @@
 import type { RestaurantOrderView } from '@fondly/contract/restaurant/orders';
 import * as m from '@fondly/messages';
+import { MessageText } from '../../../shared/language/message-text.tsx';
 import { countToHandOver } from '../released-portions.tsx';
-import styles from './board.module.css';
 import { getColumn } from './order-groups.ts';
 
-/** How many portions of each meal are still to be made, the most first: "7 × Tonkotsu Ramen". */
+/** How many portions of each meal are still to be made, the most first: "To make: 7 Tonkotsu Ramen, 3 Gyoza". */
 export function PortionsToMake({ orders }: { orders: readonly RestaurantOrderView[] }) {
   const sums = sumPortionsToMake(orders);
   if (sums.length === 0) return null;
+  const meals = sums.map(({ mealName, portions }) => `${portions} ${mealName}`).join(', ');
   return (
-    <section className={`row wrap gap-8 text-15 min-height-48 ${styles.sums}`} aria-label={m.board_to_make()}>
-      {sums.map(({ mealName, portions }) => (
-        <span key={mealName} className={`pill white outlined num ${styles.sum}`}>
-          <b>{portions}</b> × {mealName}
-        </span>
-      ))}
-    </section>
+    <p className="num break text-17">
+      <MessageText parts={m.board_to_make.parts({ meals })} tags={{ strong: (text) => <b>{text}</b> }} />
+    </p>
   );
 }
 

@@ -8,20 +8,20 @@ describe('Times on a ticket', () => {
   test.for([
     { createdAt: inMinutes(-0.2), text: 'Just now', urgency: 'none' },
     { createdAt: inMinutes(-2), text: '2 min ago', urgency: 'none' },
-    { createdAt: inMinutes(-3), text: '3 min ago', urgency: 'soon' },
-    { createdAt: inMinutes(-8), text: '8 min ago', urgency: 'urgent' },
-    { createdAt: inMinutes(-65), text: '1 hr 5 min ago', urgency: 'urgent' },
+    { createdAt: inMinutes(-3), text: 'Waiting 3 min', urgency: 'soon' },
+    { createdAt: inMinutes(-8), text: 'Late, 8 min ago', urgency: 'urgent' },
+    { createdAt: inMinutes(-65), text: 'Late, 1 hr 5 min ago', urgency: 'urgent' },
   ])('an order that awaits approval shows its age: $text', ({ createdAt, ...time }) => {
     expect(getTicketTime({ ...orderAwaitingApproval, createdAt }, now)).toEqual(time);
   });
 
   test.for([
     { pickupStart: inMinutes(12), pickupEnd: inMinutes(100), text: 'In 12 min', urgency: 'none' },
-    { pickupStart: inMinutes(9), pickupEnd: inMinutes(100), text: 'In 9 min', urgency: 'soon' },
+    { pickupStart: inMinutes(9), pickupEnd: inMinutes(100), text: 'Soon, in 9 min', urgency: 'soon' },
     { pickupStart: inMinutes(1440), pickupEnd: inMinutes(1500), text: 'Sat, Nov 21', urgency: 'none' },
     { pickupStart: inMinutes(-48), pickupEnd: inMinutes(42), text: '42 min left', urgency: 'none' },
     { pickupStart: inMinutes(-48), pickupEnd: inMinutes(15), text: '15 min left', urgency: 'none' },
-    { pickupStart: inMinutes(-48), pickupEnd: inMinutes(14), text: '14 min left', urgency: 'urgent' },
+    { pickupStart: inMinutes(-48), pickupEnd: inMinutes(14), text: 'Last 14 min', urgency: 'urgent' },
     { pickupStart: inMinutes(-48), pickupEnd: inMinutes(0), text: 'Pickup ended', urgency: 'urgent' },
   ])('an accepted order shows its pickup time: $text', ({ text, urgency, ...window }) => {
     expect(getTicketTime({ ...approvedOrder, ...window }, now)).toEqual({ text, urgency });

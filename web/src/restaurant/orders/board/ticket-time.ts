@@ -4,7 +4,7 @@ import { formatDay, formatPickupWindow, formatTimeInSentence, isSameDay } from '
 import * as m from '@fondly/messages';
 import { formatMinutes } from '../../format-minutes.ts';
 
-/** `soon` is shown in yellow, `urgent` in red; the words say the same. */
+/** The three ages of a ticket: its edge is green, yellow, or red, and the words say the same. */
 type TicketTime = { text: string; urgency: 'none' | 'soon' | 'urgent' };
 
 const minute = 60_000;
@@ -17,7 +17,7 @@ const urgentAgeMinutes = 8;
 const urgentAnswerMinutes = 5;
 
 /**
- * The note beside the order number: the age of a new order, the pickup time of an accepted one, or how long a ready one
+ * The note below the order number: the age of a new order, the pickup time of an accepted one, or how long a ready one
  * is kept.
  */
 export function getTicketTime(order: RestaurantOrderView, now: Date): TicketTime {
@@ -27,18 +27,24 @@ export function getTicketTime(order: RestaurantOrderView, now: Date): TicketTime
   if (now >= end) return { text: m.board_pickup_ended(), urgency: 'urgent' };
   if (now >= start) {
     const minutesLeft = minutesBetween(now, end);
-    const text = m.board_time_left({ duration: formatMinutes(minutesLeft) });
-    return { text, urgency: minutesLeft < urgentMinutes ? 'urgent' : 'none' };
+    const duration = formatMinutes(minutesLeft);
+    if (minutesLeft < urgentMinutes) return { text: m.board_time_left_late({ duration }), urgency: 'urgent' };
+    return { text: m.board_time_left({ duration }), urgency: 'none' };
   }
   if (!isSameDay(start, now, order.timezone)) return { text: formatDay(start, order.timezone), urgency: 'none' };
   const minutes = minutesBetween(now, start);
-  const isLate = order.status !== 'ready' && minutes < soonMinutes;
-  return { text: m.board_pickup_in({ duration: formatMinutes(minutes) }), urgency: isLate ? 'soon' : 'none' };
+  const duration = formatMinutes(minutes);
+  const isSoon = order.status !== 'ready' && minutes < soonMinutes;
+  return isSoon
+    ? { text: m.board_pickup_in_soon({ duration }), urgency: 'soon' }
+    : { text: m.board_pickup_in({ duration }), urgency: 'none' };
 }
 
 function getAge(minutes: number): TicketTime {
-  const urgency = minutes >= urgentAgeMinutes ? 'urgent' : minutes >= soonAgeMinutes ? 'soon' : 'none';
-  return { text: age(minutes), urgency };
+  const duration = formatMinutes(minutes);
+  if (minutes >= urgentAgeMinutes) return { text: m.board_age_late({ duration }), urgency: 'urgent' };
+  if (minutes >= soonAgeMinutes) return { text: m.board_age_soon({ duration }), urgency: 'soon' };
+  return { text: minutes < 1 ? m.board_age_now() : m.board_age({ duration }), urgency: 'none' };
 }
 
 /** How long the restaurant can still answer an order; null without a deadline. */
@@ -63,10 +69,6 @@ export function formatProposal(
     window: formatPickupWindow(start, new Date(pickupEnd), timezone),
     time: formatTimeInSentence(new Date(answerBy), timezone),
   });
-}
-
-function age(minutes: number): string {
-  return minutes < 1 ? m.board_age_now() : m.board_age({ duration: formatMinutes(minutes) });
 }
 
 function minutesBetween(from: Date, to: Date): number {

@@ -2,7 +2,7 @@ import { formatCents } from '@fondly/contract/money';
 import type { RestaurantOrderView } from '@fondly/contract/restaurant/orders';
 import { formatPickupWindow } from '@fondly/contract/time';
 import * as m from '@fondly/messages';
-import { IconClock, IconClockQuestion, IconHourglass, IconInfoCircle, IconNote } from '@tabler/icons-react';
+import { IconClockQuestion, IconHourglass, IconInfoCircle, IconNote } from '@tabler/icons-react';
 import { Picture } from '../../../shared/ui/display/picture.tsx';
 import { LateRequest } from '../../late-requests/late-request.tsx';
 import { NewMessages } from '../../messages/messages-dialog.tsx';
@@ -13,28 +13,32 @@ import { formatProposal, getAnswerTime, getTicketTime } from './ticket-time.ts';
 
 type Props = { order: RestaurantOrderView; now: Date };
 
-/** An order on the board. It is highlighted until it is acknowledged. */
+/**
+ * An order on the board. Its number and name share the first line: people come with both. It is highlighted until it is
+ * acknowledged.
+ */
 export function Ticket({ order, now }: Props) {
   const time = getTicketTime(order, now);
   const answer = getAnswerTime(order, now);
   return (
     <article
       className={`card ${styles.ticket}`}
+      data-urgency={time.urgency}
       data-new={(!order.isAcknowledged && order.closedReason === null) || undefined}
       aria-label={m.board_order_label({ number: order.orderNumber })}
     >
-      <header className={`row space-between gap-12 ${styles.head}`}>
+      <header className={`flex wrap align-baseline ${styles.head}`}>
         <b className={`weight-800 display ${styles.number}`}>{order.orderNumber}</b>
-        <span className={`caption weight-600 nowrap ${styles.time}`} data-urgency={time.urgency}>
-          {time.text}
-        </span>
+        <span className="break weight-600">{order.customerName}</span>
       </header>
       <div className={`stack gap-10 ${styles.body}`}>
-        <TicketMeal order={order} />
-        <p className={`row num text-14 gap-8 ${styles.line}`}>
-          <IconClock size={18} aria-hidden />
-          {formatPickupWindow(new Date(order.pickupStart), new Date(order.pickupEnd), order.timezone)}
+        <p className={`row wrap num text-14 ${styles.times}`}>
+          <b className={`weight-650 ${styles.time}`}>{time.text}</b>
+          <span className="muted">
+            {formatPickupWindow(new Date(order.pickupStart), new Date(order.pickupEnd), order.timezone)}
+          </span>
         </p>
+        <TicketMeal order={order} />
         {answer && order.transitions.length > 0 && (
           <p className={`row num text-14 gap-8 ${styles.line}`} data-urgency={answer.urgency}>
             <IconHourglass size={18} aria-hidden />
@@ -75,7 +79,6 @@ function TicketMeal({ order }: { order: RestaurantOrderView }) {
         <b>
           {countToHandOver(order)} × {order.mealName}
         </b>
-        <span className="note">{order.customerName}</span>
         {order.friend && <span className="note">{m.pass_due_friend({ friend: order.friend })}</span>}
         <ReleasedPortions order={order} />
       </div>
