@@ -20,6 +20,7 @@ test('an admin approves a restaurant in two clicks, and its owner sees it at onc
   );
   await page.goto('/admin');
   await expect(page.getByRole('link', { name: /^Alarms.*1 waiting for you/ })).toBeAttached();
+  await page.getByRole('button', { name: 'Review Petit Four Corners' }).click();
   await page.getByRole('button', { name: 'Approve anyway: Petit Four Corners' }).click();
   await checkPage(page);
   await page.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();

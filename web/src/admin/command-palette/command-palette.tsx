@@ -29,7 +29,7 @@ export function CommandPalette() {
         onClick={() => setOpen(true)}
       >
         <IconSearch size={20} aria-hidden />
-        <span className={styles.label}>Find anything</span>
+        <span className="beside-icon">Find anything</span>
         <kbd className={`push text-13 ${styles.key}`}>Ctrl K</kbd>
       </button>
       <Dialog title="Find anything" size="medium" density="compact" isOpen={isOpen} onClose={close}>

@@ -42,7 +42,11 @@ export default function PaletteContent({ onLeave }: { onLeave: () => void }) {
     <div onKeyDownCapture={takeFirst}>
       <Autocomplete inputValue={typed} onInputChange={setTyped}>
         <SearchField className={styles.field ?? ''} aria-label="Find anything" autoFocus>
-          <Input ref={input} className={styles.input ?? ''} placeholder="Restaurant, order number, person, or page" />
+          <Input
+            ref={input}
+            className={`full padding-x-16 radius-12 ${styles.input}`}
+            placeholder="Restaurant, order number, person, or page"
+          />
         </SearchField>
         <Menu
           className={styles.results ?? ''}
@@ -55,7 +59,7 @@ export default function PaletteContent({ onLeave }: { onLeave: () => void }) {
               <Header className="caption">{title}</Header>
               <Collection items={found}>
                 {({ key, text, note }) => (
-                  <MenuItem id={key} textValue={text} className={styles.item ?? ''}>
+                  <MenuItem id={key} textValue={text} className={`row wrap pointer ${styles.item}`}>
                     <span className="weight-600">{text}</span>
                     {note && <span className="note">{note}</span>}
                   </MenuItem>

@@ -55,7 +55,7 @@ const jobColumns: Column<FailedTask>[] = [
       <>
         <b>{formatTaskName(task)}</b>
         <br />
-        <span className={state === 'failed' ? styles.late : undefined}>
+        <span className={state === 'failed' ? 'danger-text weight-650' : undefined}>
           {count} {state === 'failed' ? 'given up' : 'to be tried again'}
         </span>
         <br />
@@ -122,7 +122,7 @@ const emailColumns: Column<UndeliveredMail>[] = [
         <br />
         {to}
         <br />
-        <span className={failedAt ? styles.late : undefined}>
+        <span className={failedAt ? 'danger-text weight-650' : undefined}>
           {failedAt ? `Given up after ${pluralize(attempts, 'attempt')}` : `Tried ${pluralize(attempts, 'time')}`}
         </span>
         <br />

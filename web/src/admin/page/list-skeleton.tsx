@@ -8,7 +8,13 @@ type Props = { /** "the orders" */ what: string /** Height in pixels. */; height
 export function ListSkeleton({ what, height }: Props) {
   const rows = Math.max(1, Math.round(height / rowPixels));
   return (
-    <div role="status" aria-label={`Loading ${what}`} aria-busy style={{ height }} className={styles.list}>
+    <div
+      role="status"
+      aria-label={`Loading ${what}`}
+      aria-busy
+      style={{ height }}
+      className={`grid align-center clip ${styles.list}`}
+    >
       {[...Array(rows).keys()].map((row) => (
         <div key={row} className="stack gap-8">
           <Skeleton width={`${34 + ((row * 7) % 16)}%`} height={16} />

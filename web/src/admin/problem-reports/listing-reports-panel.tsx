@@ -104,7 +104,9 @@ const getColumns = (onRequest: OnRequest): Column<AdminListingReport>[] => [
         {decidedAt ? (
           formatDateTime(decidedAt)
         ) : (
-          <span className={new Date(dueBy) < readNow() ? styles.late : undefined}>Due {formatDateTime(dueBy)}</span>
+          <span className={new Date(dueBy) < readNow() ? 'danger-text weight-650' : undefined}>
+            Due {formatDateTime(dueBy)}
+          </span>
         )}
       </>
     ),

@@ -90,7 +90,7 @@ const columns: Column<AdminProblemReport>[] = [
   {
     name: 'Whose turn',
     cell: (problemReport) => (
-      <span className={problemReport.status === 'with-fondly' ? styles.late : undefined}>
+      <span className={problemReport.status === 'with-fondly' ? 'danger-text weight-650' : undefined}>
         {formatReportDeadline(problemReport)}
       </span>
     ),

@@ -80,9 +80,9 @@ const getColumns = (onChoose: (rating: AdminRating) => void): Column<AdminRating
         <Link className={styles.link} to={`/admin/restaurants/${restaurantId}`}>
           {restaurantName}
         </Link>
-        {hiddenReason !== null && <span className={styles.late}> · hidden</span>}
+        {hiddenReason !== null && <span className="danger-text weight-650"> · hidden</span>}
         {isPublic && review && <span className={`note ${styles.remark}`}> · others may read it</span>}
-        {isInsider && <span className={styles.late}> · Works here, not counted</span>}
+        {isInsider && <span className="danger-text weight-650"> · Works here, not counted</span>}
         <br />
         {review || <span className={`note ${styles.remark}`}>Without words</span>}
         {hiddenReason !== null && (

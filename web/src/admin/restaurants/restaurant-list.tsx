@@ -1,8 +1,9 @@
 import type { AdminRestaurantRow } from '@fondly/contract/admin/restaurants';
-import { restaurantStatuses } from '@fondly/contract/admin/reviews';
+import { restaurantStatuses, reviewActionsFor } from '@fondly/contract/admin/reviews';
 import { restaurantSorts } from '@fondly/contract/admin/sort';
 import { formatCents } from '@fondly/contract/money';
 import { formatDay } from '@fondly/contract/time';
+import { IconDots } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import { RestaurantLogo } from '../../shared/restaurant/restaurant-logo.tsx';
@@ -11,23 +12,26 @@ import { ChipRow } from '../../shared/ui/actions/chip-row.tsx';
 import { CsvLink } from '../../shared/ui/actions/csv-link.tsx';
 import { type Column, DataTable } from '../../shared/ui/data/data-table.tsx';
 import { Pager } from '../../shared/ui/data/pager.tsx';
+import { Menu } from '../../shared/ui/overlays/menu.tsx';
 import { SearchForm } from '../../shared/ui/search/search-form.tsx';
 import styles from '../page/admin-page.module.css';
 import { Panel } from '../page/admin-page.tsx';
 import { noMatches } from '../page/empty-texts.ts';
 import { QueryContent } from '../page/query-content.tsx';
+import type { ReasonRequest } from '../page/reason-dialog.tsx';
 import { SavedViews } from '../page/saved-views.tsx';
 import { type RestaurantFilter, restaurants } from '../queries.ts';
 import { parsePageNumber, useFilter, useSorting } from '../use-filter.ts';
 import { payoutSetupNames } from './payout-setup-names.ts';
 import { getRestaurantStatusName, RestaurantStatusPill } from './restaurant-status-pill.tsx';
+import { reviewLabels, toReviewRequest } from './review-request.tsx';
 
 const statuses = ['approved' as const, ...restaurantStatuses.filter((status) => status !== 'approved')];
 const values = ['all' as const, ...statuses];
 type Value = (typeof values)[number];
 
 /** All restaurants with filter, search, order, pages, and a CSV of all matches. */
-export function RestaurantList() {
+export function RestaurantList({ onDecide }: { onDecide: (request: ReasonRequest) => void }) {
   const { get, set } = useFilter();
   const value = values.find((name) => name === get('status')) ?? 'all';
   const page = parsePageNumber(get('page'));
@@ -67,7 +71,13 @@ export function RestaurantList() {
       <QueryContent query={query} what="the restaurants" height={480}>
         {({ restaurants: rows, pages }) => (
           <>
-            <DataTable columns={columns} rows={rows} getKey={({ id }) => id} emptyText={noMatches} sorting={sorting} />
+            <DataTable
+              columns={toColumns(onDecide)}
+              rows={rows}
+              getKey={({ id }) => id}
+              emptyText={noMatches}
+              sorting={sorting}
+            />
             <Pager page={page} pages={pages} hasMore={page < pages} onPage={(next) => set({ page: String(next) })} />
           </>
         )}
@@ -81,14 +91,15 @@ function toCsvUrl(filter: RestaurantFilter): string {
   return `/api/admin/restaurants.csv?${query}`;
 }
 
-const columns: Column<AdminRestaurantRow>[] = [
+/** What a row can do is behind its button, at the right edge. */
+const toColumns = (onDecide: (request: ReasonRequest) => void): Column<AdminRestaurantRow>[] => [
   {
     name: 'Restaurant',
     sortKey: 'name',
     cell: (row) => (
-      <div className={`row gap-12 min-height-48 ${styles.sign}`}>
-        <RestaurantLogo name={row.name} logoUrl={row.logoUrl} tone={row.tone} sizePixels={36} />
-        <div>
+      <div className={`row gap-10 ${styles.sign}`}>
+        <RestaurantLogo name={row.name} logoUrl={row.logoUrl} tone={row.tone} sizePixels={30} />
+        <div className="leading-110">
           <Link to={`/admin/restaurants/${row.id}`}>{row.name}</Link>
           <br />
           <small>{row.adminOnly ? `${row.email} · admins only` : row.email}</small>
@@ -109,4 +120,32 @@ const columns: Column<AdminRestaurantRow>[] = [
     hideBelow: 'wide',
     cell: ({ createdAt }) => formatDay(new Date(createdAt), Intl.DateTimeFormat().resolvedOptions().timeZone),
   },
+  { name: 'Actions', isHeadingHidden: true, cell: (row) => <RowMenu row={row} onDecide={onDecide} /> },
 ];
+
+function RowMenu({ row, onDecide }: { row: AdminRestaurantRow; onDecide: (request: ReasonRequest) => void }) {
+  return (
+    <Menu
+      placement="bottom end"
+      trigger={(props) => (
+        <button
+          {...props}
+          type="button"
+          className={`middle circle size-44 pointer ${styles.rowMenu}`}
+          aria-label={`Actions for ${row.name}`}
+        >
+          <IconDots size={20} aria-hidden />
+        </button>
+      )}
+      items={[
+        { label: 'Open', to: `/admin/restaurants/${row.id}` },
+        { label: 'Write an email', href: `mailto:${row.email}` },
+        ...reviewActionsFor(row.status).map((reviewAction) => ({
+          label: reviewLabels[reviewAction].button,
+          ...(reviewLabels[reviewAction].variant === 'danger' && { tone: 'danger' as const }),
+          onSelect: () => onDecide(toReviewRequest(row, reviewAction)),
+        })),
+      ]}
+    />
+  );
+}

@@ -20,7 +20,7 @@ export default function RestaurantsPage() {
     <AdminPage title="Restaurants" count={counts?.applications ?? 0} note={`Atlanta pilot · ${day}`}>
       <MarketMetrics />
       <ReviewQueue onDecide={setRequest} onSetTaxArea={setLocated} />
-      <RestaurantList />
+      <RestaurantList onDecide={setRequest} />
       <ReasonDialog request={request} onClose={() => setRequest(null)} />
       <TaxAreaDialog restaurant={located} onClose={() => setLocated(null)} />
     </AdminPage>

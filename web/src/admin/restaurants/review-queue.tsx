@@ -1,6 +1,7 @@
 import type { ApplicationView } from '@fondly/contract/admin/restaurants';
-import { IconCheck } from '@tabler/icons-react';
+import { IconCheck, IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { LoadFailed } from '../../shared/page/load-failed.tsx';
 import { RestaurantLogo } from '../../shared/restaurant/restaurant-logo.tsx';
 import { restaurantTypeNames } from '../../shared/restaurant/restaurant-type-names.ts';
@@ -25,9 +26,9 @@ export function ReviewQueue({ onDecide, onSetTaxArea }: Props) {
     <section className="stack gap-12" aria-label="Waiting for review">
       <div className={`flex wrap space-between align-baseline ${styles.bar}`}>
         <h2 className={`tight ${styles.heading}`}>Waiting for review</h2>
-        <span className={`note break ${styles.quiet}`}>Promise: 1-2 business days</span>
+        <span className="note">Promise: 1-2 business days</span>
       </div>
-      {isPending && <Skeleton height={320} radius={16} />}
+      {isPending && <Skeleton height={58} radius={16} />}
       {!isPending && !data && (
         <LoadFailed audience="restaurant" what="the applications" error={error} onRetry={() => void refetch()} />
       )}
@@ -35,11 +36,11 @@ export function ReviewQueue({ onDecide, onSetTaxArea }: Props) {
         <p className="note break block">Nobody waits. New applications appear here.</p>
       )}
       {data && data.applications.length > 0 && (
-        <div className={`grid gap-16 ${styles.cards}`}>
+        <ul className="card">
           {data.applications.map((application) => (
-            <ReviewCard key={application.id} {...{ application, onDecide, onSetTaxArea }} />
+            <ReviewRow key={application.id} {...{ application, onDecide, onSetTaxArea }} />
           ))}
-        </div>
+        </ul>
       )}
     </section>
   );
@@ -54,58 +55,83 @@ const toButtons = (hasWarnings: boolean) => [
 const toLabel = (reviewAction: 'ask-changes' | 'reject' | 'approve', hasWarnings: boolean): string =>
   ({ 'ask-changes': 'Ask', reject: 'Reject', approve: hasWarnings ? 'Approve anyway' : 'Approve' })[reviewAction];
 
-function ReviewCard({ application, onDecide, onSetTaxArea }: Props & { application: ApplicationView }) {
-  const { id, name, logoUrl, tone, restaurantType, zip, area, requestedChanges, checks } = application;
-  const warnings = checks.filter(({ hasPassed }) => !hasPassed).length;
+/** One line: who, what is missing, and until when. It opens in place for the review. */
+function ReviewRow({ application, onDecide, onSetTaxArea }: Props & { application: ApplicationView }) {
+  const { name, logoUrl, tone, restaurantType, zip, area, requestedChanges, checks } = application;
+  const [isOpen, setOpen] = useState(false);
+  const missing = checks.filter(({ hasPassed }) => !hasPassed).map(({ text }) => text);
+  const Icon = isOpen ? IconChevronUp : IconChevronDown;
   return (
-    <article className="stack card gap-12 padding-16 content-start" aria-label={name}>
-      <div className="row gap-14 leading-135">
-        <RestaurantLogo name={name} logoUrl={logoUrl} tone={tone} sizePixels={44} />
-        <div>
-          <b>{name}</b>
-          <span className={`note break ${styles.quiet}`}>
-            {restaurantTypeNames[restaurantType]()} · {area ? `${area}, ${zip}` : zip}
-          </span>
-        </div>
-      </div>
-      <p className={`note weight-600 ${styles.due}`} data-due={application.due}>
-        {formatReviewDeadline(application)}
-        {warnings > 0 && ` · ${warnings} to look at`}
-      </p>
-      <Checks checks={checks} />
-      {requestedChanges && <p className={`note break ${styles.quiet}`}>Asked: {requestedChanges}</p>}
-      <div className={`row wrap gap-6 push-down ${styles.buttons}`}>
-        <ButtonLink variant="subtle" size="row" to={`/admin/restaurants/${id}`} aria-label={`Open ${name}`}>
-          Open
-        </ButtonLink>
+    <li className={styles.item} aria-label={name}>
+      <div className={`row wrap text-14 ${styles.line}`}>
+        <RestaurantLogo name={name} logoUrl={logoUrl} tone={tone} sizePixels={28} />
+        <b className="text-15 break">{name}</b>
+        <span className={`grow clip nowrap muted ${styles.missing}`} title={missing.join(' · ')}>
+          {missing.length > 0 ? missing.join(' · ') : 'All checks passed'}
+        </span>
+        <span className={`note weight-600 ${styles.due}`} data-due={application.due}>
+          {formatReviewDeadline(application)}
+        </span>
         <Button
-          variant="subtle"
+          variant="default"
           size="row"
-          aria-label={`Set the tax area of ${name}`}
-          onClick={() => onSetTaxArea(application)}
+          aria-label={`Review ${name}`}
+          aria-expanded={isOpen}
+          onClick={() => setOpen(!isOpen)}
         >
-          Tax area
+          Review
+          <Icon size={18} aria-hidden />
         </Button>
-        {toButtons(warnings > 0).map(({ reviewAction, variant }) => (
-          <Button
-            key={reviewAction}
-            className={reviewAction === 'ask-changes' ? styles.first : undefined}
-            variant={variant}
-            size="row"
-            aria-label={`${toLabel(reviewAction, warnings > 0)}: ${name}`}
-            onClick={() => onDecide(toReviewRequest(application, reviewAction))}
-          >
-            {reviewAction === 'approve' && <IconCheck size={18} aria-hidden />}
-            {toLabel(reviewAction, warnings > 0)}
-          </Button>
-        ))}
       </div>
-    </article>
+      {isOpen && (
+        <div className="stack gap-12 padding-16 line-above">
+          <p className="note break">
+            {restaurantTypeNames[restaurantType]()} · {area ? `${area}, ${zip}` : zip} · Applied{' '}
+            {formatDateTime(application.appliedAt)}
+          </p>
+          <Checks checks={checks} />
+          {requestedChanges && <p className="note break">Asked: {requestedChanges}</p>}
+          <ReviewButtons {...{ application, onDecide, onSetTaxArea }} />
+        </div>
+      )}
+    </li>
   );
 }
 
-function formatReviewDeadline({ appliedAt, dueDate, due }: ApplicationView): string {
-  const applied = `Applied ${formatDateTime(appliedAt)}`;
-  if (due === 'late') return `${applied}, was due ${formatCalendarDay(dueDate)}`;
-  return due === 'today' ? `${applied}, due today` : `${applied}, due ${formatCalendarDay(dueDate)}`;
+function ReviewButtons({ application, onDecide, onSetTaxArea }: Props & { application: ApplicationView }) {
+  const { id, name, checks } = application;
+  const hasWarnings = checks.some(({ hasPassed }) => !hasPassed);
+  return (
+    <div className="row wrap gap-6">
+      <ButtonLink variant="subtle" size="row" to={`/admin/restaurants/${id}`} aria-label={`Open ${name}`}>
+        Open
+      </ButtonLink>
+      <Button
+        variant="subtle"
+        size="row"
+        aria-label={`Set the tax area of ${name}`}
+        onClick={() => onSetTaxArea(application)}
+      >
+        Tax area
+      </Button>
+      {toButtons(hasWarnings).map(({ reviewAction, variant }) => (
+        <Button
+          key={reviewAction}
+          className={reviewAction === 'ask-changes' ? styles.first : undefined}
+          variant={variant}
+          size="row"
+          aria-label={`${toLabel(reviewAction, hasWarnings)}: ${name}`}
+          onClick={() => onDecide(toReviewRequest(application, reviewAction))}
+        >
+          {reviewAction === 'approve' && <IconCheck size={18} aria-hidden />}
+          {toLabel(reviewAction, hasWarnings)}
+        </Button>
+      ))}
+    </div>
+  );
+}
+
+function formatReviewDeadline({ dueDate, due }: ApplicationView): string {
+  if (due === 'late') return `Was due ${formatCalendarDay(dueDate)}`;
+  return due === 'today' ? 'Due today' : `Due ${formatCalendarDay(dueDate)}`;
 }

@@ -2,7 +2,6 @@ import type { Output } from '@fondly/contract/api';
 import { formatCents } from '@fondly/contract/money';
 import { policies } from '@fondly/contract/policies';
 import { type Column, DataTable } from '../../shared/ui/data/data-table.tsx';
-import styles from '../page/admin-page.module.css';
 import { Panel } from '../page/admin-page.tsx';
 
 type Props = Pick<Output<'GET /api/admin/tax/months'>, 'year' | 'states' | 'threshold'>;
@@ -37,7 +36,7 @@ const columns = (thresholdCents: number): Column<Row>[] => [
       // Rounded down, so that 100% means reached.
       const percent = Math.floor((grossCents * 100) / thresholdCents);
       const isNear = policies.taxThresholdPercents.some((step) => percent >= step);
-      return <span className={isNear ? styles.late : undefined}>{percent}%</span>;
+      return <span className={isNear ? 'danger-text weight-650' : undefined}>{percent}%</span>;
     },
   },
 ];

@@ -1,6 +1,6 @@
 import * as m from '@fondly/messages';
 import { IconMapPin } from '@tabler/icons-react';
-import { SelectChip } from '../select-chip.tsx';
+import { SelectChip } from '../../shared/ui/forms/select-field.tsx';
 import type { ListScope } from './use-list-scope.ts';
 
 type Props = {

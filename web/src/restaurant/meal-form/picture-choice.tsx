@@ -35,7 +35,10 @@ export function PictureChoice({ value, onChange, ownUrl, onFile, isUploading, er
         <IconUpload size={20} aria-hidden />
         {m.meal_form_picture_upload_button()}
       </FileButton>
-      <p className={error ? styles.fault : styles.hint} role={error ? 'alert' : undefined}>
+      <p
+        className={`text-13 ${styles.hint} ${error ? 'danger-text weight-550' : 'muted'}`}
+        role={error ? 'alert' : undefined}
+      >
         {error ?? m.meal_form_picture_hint()}
       </p>
       <div className={`grid gap-8 ${styles.pictures}`}>

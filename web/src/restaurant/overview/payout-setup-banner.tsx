@@ -142,7 +142,7 @@ type StepProps = {
 
 function Step({ tone, icon, title, step, action, children }: StepProps) {
   return (
-    <section className={`${styles.step} ${styles[tone]}`} aria-label={title}>
+    <section className={`row gap-18 radius-16 ${styles.step} ${styles[tone]}`} aria-label={title}>
       <span className={`middle rigid white radius-14 ${styles.tile}`} aria-hidden>
         {icon}
       </span>

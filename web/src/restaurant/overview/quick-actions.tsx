@@ -14,13 +14,19 @@ export function QuickActions() {
         {m.overview_actions()}
       </h2>
       <div className={`grid gap-12 ${styles.actions}`}>
-        <Link to="/orders" className={`stack text-15 weight-650 radius-14 gap-12 pointer ${styles.action}`}>
+        <Link
+          to="/orders"
+          className={`stack text-15 weight-650 radius-14 gap-12 pointer bordered white ${styles.action}`}
+        >
           <span className={`middle radius-12 ${styles.tile}`}>
             <IconReceipt size={22} aria-hidden />
           </span>
           {m.overview_action_orders()}
         </Link>
-        <Link to="/counter" className={`stack text-15 weight-650 radius-14 gap-12 pointer ${styles.action}`}>
+        <Link
+          to="/counter"
+          className={`stack text-15 weight-650 radius-14 gap-12 pointer bordered white ${styles.action}`}
+        >
           <span className={`middle radius-12 ${styles.tile}`}>
             <IconDeviceTablet size={22} aria-hidden />
           </span>
@@ -29,7 +35,7 @@ export function QuickActions() {
         {restaurant.role === 'owner' && (
           <Link
             to="/dashboard?tab=payouts"
-            className={`stack text-15 weight-650 radius-14 gap-12 pointer ${styles.action}`}
+            className={`stack text-15 weight-650 radius-14 gap-12 pointer bordered white ${styles.action}`}
           >
             <span className={`middle radius-12 ${styles.tile}`}>
               <IconCashBanknote size={22} aria-hidden />
@@ -48,7 +54,7 @@ function PaymentDashboard() {
   return (
     <button
       type="button"
-      className={`stack text-15 weight-650 radius-14 gap-12 ${styles.action}`}
+      className={`stack text-15 weight-650 radius-14 gap-12 bordered white ${styles.action}`}
       disabled={isBusy}
       aria-busy={isBusy || undefined}
       onClick={open}

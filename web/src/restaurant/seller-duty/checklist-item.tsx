@@ -10,7 +10,7 @@ type Props = { title: string; isDone: boolean; text: ReactNode; problem?: string
 export function ChecklistItem({ title, isDone, text, problem, children }: Props) {
   const Icon = isDone ? IconCircleCheckFilled : IconCircle;
   return (
-    <li className={`grid gap-14 ${styles.item}`} data-done={isDone || undefined}>
+    <li className={`grid gap-14 align-start line-above ${styles.item}`} data-done={isDone || undefined}>
       <Icon size={26} aria-hidden />
       <div className="stack gap-10">
         <p>

@@ -11,7 +11,6 @@ import { useRestaurant } from '../navigation/restaurant-context.ts';
 import { sellerDutyQuery } from '../queries.ts';
 import { BankItem, CertificationItem, EmailItem } from './checklist-items.tsx';
 import { PhoneItem } from './phone-item.tsx';
-import styles from './seller-duty.module.css';
 
 /** What the law asks of a high-volume seller, as a checklist. Nothing for other restaurants. For the owner only. */
 export function SellerDutyPanel() {
@@ -47,7 +46,7 @@ function Checklist({ duty }: { duty: SellerDutyView }) {
   return (
     <>
       <p>{describeState(duty)}</p>
-      <ul className={styles.list}>
+      <ul className="grid gap-16">
         <BankItem duty={duty} />
         <EmailItem duty={duty} />
         <PhoneItem duty={duty} />

@@ -1,5 +1,5 @@
 import { IconSelector } from '@tabler/icons-react';
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import styles from './select-field.module.css';
 
 type Props = {
@@ -9,14 +9,27 @@ type Props = {
   onChange: (value: string) => void;
 };
 
-export function SelectField({ label, options, value, onChange }: Props) {
+/** A choice below its label. */
+export const SelectField = (props: Props) => (
+  <Select {...props} className="grid gap-4" labelClass="caption weight-600" />
+);
+
+/** A choice in a row of chips. It shows its value alone, as wide as it is; the label is for screen readers. */
+export const SelectChip = (props: Props & { icon?: ReactNode }) => (
+  <Select {...props} className={`rigid relative ${styles.chip}`} labelClass="visually-hidden" />
+);
+
+type SelectProps = Props & { icon?: ReactNode; className: string; labelClass: string };
+
+function Select({ label, icon, options, value, onChange, className, labelClass }: SelectProps) {
   const id = useId();
   return (
-    <div className="grid gap-4">
-      <label className="caption weight-600" htmlFor={id}>
+    <div className={className}>
+      <label className={labelClass} htmlFor={id}>
         {label}
       </label>
       <div className="row relative">
+        {icon && <span className={`flex absolute ${styles.icon}`}>{icon}</span>}
         <select
           id={id}
           className={`outlined white pill text-15 weight-600 hover-border ${styles.select}`}
@@ -29,7 +42,7 @@ export function SelectField({ label, options, value, onChange }: Props) {
             </option>
           ))}
         </select>
-        <IconSelector size={16} className={styles.arrows} aria-hidden />
+        <IconSelector size={16} className={`absolute muted ${styles.arrows}`} aria-hidden />
       </div>
     </div>
   );
