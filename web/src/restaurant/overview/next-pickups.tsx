@@ -45,11 +45,9 @@ function Pickup({ order }: { order: RestaurantOrderView }) {
         picture={order.mealImageUrl}
         title={`${order.quantity} × ${order.mealName}`}
         facts={
-          <>
-            <b className="weight-650">{order.orderNumber}</b> {order.customerName}
-            <span className={styles.dot}> · </span>
-            <span className={styles.window}>{from}</span>
-          </>
+          <span className={`flex wrap ${styles.facts}`}>
+            <b className="weight-650">{order.orderNumber}</b> <span>{order.customerName}</span> <span>{from}</span>
+          </span>
         }
       />
       <OrderStatusPill audience="restaurant" {...getPillStatus(order)} />
