@@ -1,4 +1,4 @@
-import type { Tx } from '../platform/database/db.ts';
+import type { Db, Tx } from '../platform/database/db.ts';
 import { row, text } from '../platform/database/row.ts';
 import { command, statement } from '../platform/database/statement.ts';
 import { Problem } from '../platform/http/problem.ts';
@@ -10,6 +10,16 @@ const insert = command(
 const resolve = command(
   'alarm-resolve',
   'update alarms set resolved_at = $3 where kind = $1 and source = $2 and resolved_at is null',
+);
+const updateText = statement(
+  'alarm-update-text',
+  row({ text }),
+  'update alarms set text = $3 where kind = $1 and starts_with(source, $2) and resolved_at is null returning text',
+);
+const listOpen = statement(
+  'alarm-open-sources',
+  row({ source: text }),
+  'select source from alarms where kind = $1 and resolved_at is null',
 );
 const resolveById = statement(
   'alarm-resolve-by-id',
@@ -46,6 +56,16 @@ type Alarm = { kind: AlarmKind; source: string; orderId: string | null; text: st
 /** Tells admins about something that a person must check, once for each cause. */
 export async function raiseAlarm(tx: Tx, alarm: Alarm, now: Date): Promise<void> {
   await insert(tx, [alarm.kind, alarm.source, alarm.orderId, alarm.text, now]);
+}
+
+/** Updates the open alarm whose source begins like this, and returns whether there is one. */
+export async function updateAlarm(tx: Tx, kind: AlarmKind, sourceStart: string, text: string): Promise<boolean> {
+  return (await updateText(tx, [kind, sourceStart, text])).length > 0;
+}
+
+/** Lists the sources of the open alarms of a kind. */
+export async function listOpenAlarmSources(db: Db | Tx, kind: AlarmKind): Promise<string[]> {
+  return (await listOpen(db, [kind])).map(({ source }) => source);
 }
 
 /** Resolves the open alarm of a cause that has ended. Without one, nothing happens. */

@@ -224,27 +224,52 @@ describe('A held payment is transferred once', () => {
     });
   });
 
-  test('a transfer waits for an account that cannot receive, and raises an alarm after 30 days', async ({ env }) => {
+  test('transfers wait for an account that cannot receive, and raise one alarm after 30 days', async ({ env }) => {
     const restaurant = await buildRestaurant(env);
-    const orderId = await sellOrder(env, restaurant);
-    await handOver(env, restaurant, orderId);
+    const sell = async (quantity?: number) => {
+      const orderId = await sellOrder(env, restaurant, quantity);
+      await handOver(env, restaurant, orderId);
+      return orderId;
+    };
+    const [orderId] = [await sell(), await sell(2)];
     await start(restaurant);
-    const alarms = vi.spyOn(env.app.log, 'error');
+    const errors = vi.spyOn(env.app.log, 'error');
+    const countLogged = () =>
+      errors.mock.calls.filter(([facts]) => (facts as { restaurantId?: string }).restaurantId === restaurant.id).length;
+    const open = async () => {
+      const statement = `select text from alarms where starts_with(source, $1) and resolved_at is null`;
+      const { rows } = await env.app.db.client.query<{ text: string }>(statement, [restaurant.id]);
+      return rows.map(({ text }) => text);
+    };
+    const runAfter = async (days: number) => {
+      await env.advance({ days });
+      await env.runTimers();
+    };
 
-    await env.advance({ days: 29 });
+    await runAfter(1);
+    await sell();
+    await runAfter(28);
+    expect(countLogged()).toBe(0);
+    await runAfter(1);
     await env.runTimers();
-    const countAlarms = () =>
-      alarms.mock.calls.filter(([facts]) => (facts as { orderId?: string }).orderId === orderId).length;
-    expect(countAlarms()).toBe(0);
-    await env.advance({ days: 1 });
-    await env.runTimers();
-    await env.runTimers();
-    expect(countAlarms()).toBe(1);
-    alarms.mockRestore();
-    const open = `select text from alarms where order_id = $1 and resolved_at is null`;
-    expect((await env.app.db.client.query(open, [orderId])).rows).toHaveLength(1);
+    expect(countLogged()).toBe(1);
+    expect(await open()).toEqual(['Kumo Noodle Bar has waited 30 days or longer for $22.50 from 2 orders.']);
+    await runAfter(1);
+    expect(await open()).toEqual(['Kumo Noodle Bar has waited 30 days or longer for $30.00 from 3 orders.']);
+
+    await env.app.db.client.query('update alarms set resolved_at = now() where starts_with(source, $1)', [
+      restaurant.id,
+    ]);
+    await runAfter(1);
+    expect(await open()).toEqual([]);
+    await sell();
+    await runAfter(1);
+    await runAfter(30);
+    expect(await open()).toEqual(['Kumo Noodle Bar has waited 30 days or longer for $37.50 from 4 orders.']);
+    errors.mockRestore();
+
     await onboard(env, restaurant);
-    expect((await env.app.db.client.query(open, [orderId])).rows).toHaveLength(0);
+    expect(await open()).toEqual([]);
     expect(await listTransferCents(env, orderId)).toEqual([750]);
   });
 });

@@ -1,7 +1,6 @@
 import type Stripe from 'stripe';
 import { postFeeRefund, postReversal, postTransfer } from '../../ledger/post-money-out.ts';
 import { lockOrder } from '../../orders/find-order.ts';
-import { resolveAlarm } from '../../orders/raise-alarm.ts';
 import type { App } from '../../platform/app.ts';
 import { integer, notNull, row, uuid } from '../../platform/database/row.ts';
 import { command, statement } from '../../platform/database/statement.ts';
@@ -53,7 +52,6 @@ export async function recordTransfer(
     const values = [transfer.id, idOf(transfer.destination_payment), now, idOf(transfer.destination), amount];
     const [row] = await markSent(tx, [orderId, toStoredKind(kind), ...values]);
     if (!row) return;
-    await resolveAlarm(tx, 'transfer-overdue', `${toStoredKind(kind)}:${orderId}`, now);
     if (kind !== 'platformSubsidy') await storeTransferId(tx, [orderId, transfer.id]);
     await postTransfer(
       tx,
