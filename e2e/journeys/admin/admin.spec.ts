@@ -6,7 +6,7 @@ import { password, signUp } from '../../actions/sign-up.ts';
 import { buildAdmin, buildCustomer, buildMeal, buildRestaurant } from '../../fixtures/builders.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
-test('an admin approves a restaurant in two clicks, and its owner sees it at once', async ({ env, openBrowser }) => {
+test('an admin reviews and approves a restaurant, and its owner sees it at once', async ({ env, openBrowser }) => {
   const restaurant = await buildRestaurant(env.app, { name: 'Petit Four Corners', status: 'pending' });
   const page = await openBrowser(await buildAdmin(env.app));
   const ownerPage = await openBrowser(restaurant.owner);

@@ -55,7 +55,7 @@ const toButtons = (hasWarnings: boolean) => [
 const toLabel = (reviewAction: 'ask-changes' | 'reject' | 'approve', hasWarnings: boolean): string =>
   ({ 'ask-changes': 'Ask', reject: 'Reject', approve: hasWarnings ? 'Approve anyway' : 'Approve' })[reviewAction];
 
-/** One line: who, what is missing, and until when. It opens in place for the review. */
+/** One line: who, what is missing, and until when. It opens in place for the review, which one with all checks passed can do without. */
 function ReviewRow({ application, onDecide, onSetTaxArea }: Props & { application: ApplicationView }) {
   const { name, logoUrl, tone, restaurantType, zip, area, requestedChanges, checks } = application;
   const [isOpen, setOpen] = useState(false);
@@ -72,6 +72,7 @@ function ReviewRow({ application, onDecide, onSetTaxArea }: Props & { applicatio
         <span className={`note weight-600 ${styles.due}`} data-due={application.due}>
           {formatReviewDeadline(application)}
         </span>
+        {missing.length === 0 && !isOpen && <ApproveButton {...{ application, onDecide }} />}
         <Button
           variant="default"
           size="row"
@@ -95,6 +96,20 @@ function ReviewRow({ application, onDecide, onSetTaxArea }: Props & { applicatio
         </div>
       )}
     </li>
+  );
+}
+
+function ApproveButton({ application, onDecide }: Pick<Props, 'onDecide'> & { application: ApplicationView }) {
+  return (
+    <Button
+      variant="ready"
+      size="row"
+      aria-label={`Approve: ${application.name}`}
+      onClick={() => onDecide(toReviewRequest(application, 'approve'))}
+    >
+      <IconCheck size={18} aria-hidden />
+      Approve
+    </Button>
   );
 }
 

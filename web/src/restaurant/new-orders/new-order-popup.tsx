@@ -194,7 +194,7 @@ function Deadline({ order, now }: { order: RestaurantOrderView; now: Date }) {
 function AnswerButtons({ order, onDeny }: OrderProps) {
   const { mutate, isPending } = useTransitionOrder(order);
   return (
-    <div className={`grid gap-10 ${styles.facts}`}>
+    <div className="columns-2 gap-10">
       <Button size="main" variant="default" disabled={isPending} onClick={onDeny}>
         {m.board_deny_button()}
       </Button>
