@@ -36,7 +36,7 @@ export function DangerZone({ isSelling, onChanged }: Props) {
   };
   return (
     <ProfilePanel id="danger" title={m.restaurant_profile_danger_heading()} isDanger>
-      <p className={styles.remark}>
+      <p className="note break">
         {isSelling ? m.restaurant_profile_selling_note() : m.restaurant_profile_stopped_note()}
       </p>
       <Button

@@ -36,7 +36,11 @@ export function PictureField({ picture, restaurant, onChanged }: Props & { pictu
       <Shown picture={picture} restaurant={restaurant} />
       <div className="stack gap-8">
         <h3 className="text-16 plain-heading">{texts.title()}</h3>
-        <p id={noteId} className={problem ? styles.fault : styles.remark} role={problem ? 'alert' : undefined}>
+        <p
+          id={noteId}
+          className={`text-14 break ${problem ? 'danger-text' : 'muted'}`}
+          role={problem ? 'alert' : undefined}
+        >
           {problem ?? texts.hint()}
         </p>
         <div className={`flex wrap gap-12 ${styles.buttons}`} hidden={isLinking}>

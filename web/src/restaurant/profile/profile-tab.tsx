@@ -61,7 +61,7 @@ export function ProfileTab() {
           </ProfilePanel>
           <ProfilePanel id="orders" title={m.restaurant_profile_orders_heading()}>
             <AutoAcceptSwitch />
-            <p className={styles.remark}>{m.restaurant_profile_auto_accept_hint()}</p>
+            <p className="note break">{m.restaurant_profile_auto_accept_hint()}</p>
             <SettingSwitch
               label={m.restaurant_profile_usual_times()}
               isOn={restaurant.showsUsualTimes}
@@ -69,7 +69,7 @@ export function ProfileTab() {
               onChanged={storeRestaurant}
               texts={{ on: m.restaurant_profile_usual_times_on(), off: m.restaurant_profile_usual_times_off() }}
             />
-            <p className={styles.remark}>{m.restaurant_profile_usual_times_hint()}</p>
+            <p className="note break">{m.restaurant_profile_usual_times_hint()}</p>
             <SettingSwitch
               label={m.late_kitchen_auto()}
               isOn={restaurant.autoApprovesLate}
@@ -77,7 +77,7 @@ export function ProfileTab() {
               onChanged={storeRestaurant}
               texts={{ on: m.late_kitchen_auto_on(), off: m.late_kitchen_auto_off() }}
             />
-            <p className={styles.remark}>{m.late_kitchen_auto_hint()}</p>
+            <p className="note break">{m.late_kitchen_auto_hint()}</p>
             <SettingSwitch
               label={m.message_kitchen_setting()}
               isOn={restaurant.takesFreeText}
@@ -85,14 +85,14 @@ export function ProfileTab() {
               onChanged={storeRestaurant}
               texts={{ on: m.message_kitchen_setting_on(), off: m.message_kitchen_setting_off() }}
             />
-            <p className={styles.remark}>{m.message_kitchen_setting_hint()}</p>
+            <p className="note break">{m.message_kitchen_setting_hint()}</p>
             <p className="weight-600">{formatOpenState(restaurant.open, { timezone: restaurant.timezone, now })}</p>
             <ButtonLink variant="default" wide to="/pickup">
               {m.restaurant_profile_pickup_link()}
             </ButtonLink>
           </ProfilePanel>
           <ProfilePanel id="password" title={m.restaurant_profile_password_heading()}>
-            <p className={styles.remark}>{m.restaurant_profile_password_hint({ email: person.email })}</p>
+            <p className="note break">{m.restaurant_profile_password_hint({ email: person.email })}</p>
             <Password />
           </ProfilePanel>
           {isOwner && (
@@ -105,7 +105,7 @@ export function ProfileTab() {
               <LazyDangerZone isSelling={restaurant.isSelling} onChanged={storeRestaurant} />
             </Suspense>
           )}
-          <p className={styles.remark}>
+          <p className="note break">
             <MessageText
               parts={m.restaurant_profile_joined.parts({ day: formatJoinedDay(restaurant), id: restaurant.id })}
               tags={{ code: (text) => <span className="break text-13">{text}</span> }}
