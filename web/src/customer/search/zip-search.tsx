@@ -1,8 +1,9 @@
 import * as m from '@fondly/messages';
-import { IconCurrentLocation, IconMapPin } from '@tabler/icons-react';
+import { IconCurrentLocation } from '@tabler/icons-react';
 import { type FormEvent, type RefObject, useId, useState } from 'react';
 import { Button } from '../../shared/ui/actions/button.tsx';
 import { toZip } from '../../shared/ui/forms/zip-field.tsx';
+import { ZipForm } from '../../shared/ui/forms/zip-form/zip-form.tsx';
 import { useNearMe } from '../near-me/use-near-me.ts';
 import styles from './zip-search.module.css';
 
@@ -31,36 +32,23 @@ export function ZipSearch({ inputRef, zip, onType, isSearching, onSearch }: Prop
   return (
     <search>
       <div className={`row gap-12 ${styles.line}`}>
-        <form
-          className={`row pill white grow gap-10 ${styles.search}`}
-          data-fault={error !== null || undefined}
-          noValidate
-          onSubmit={submit}
+        <ZipForm
+          id={id}
+          ref={inputRef}
+          className={`grow ${styles.search}`}
+          isWrong={error !== null}
+          onSend={submit}
+          value={zip}
+          aria-describedby={problem ? `${id}-fault` : undefined}
+          onChange={(event) => {
+            onType(toZip(event.currentTarget.value));
+            setError(null);
+          }}
         >
-          <IconMapPin size={20} className={styles.pin} aria-hidden />
-          <label className="stack grow leading-110" htmlFor={id}>
-            <span className="muted text-12 weight-600">{m.common_zip_code()}</span>
-            <input
-              ref={inputRef}
-              id={id}
-              className={`num text-17 weight-650 full ${styles.input}`}
-              inputMode="numeric"
-              autoComplete="postal-code"
-              pattern="[0-9]{5}"
-              placeholder="30308"
-              value={zip}
-              aria-invalid={error !== null}
-              aria-describedby={problem ? `${id}-fault` : undefined}
-              onChange={(event) => {
-                onType(toZip(event.currentTarget.value));
-                setError(null);
-              }}
-            />
-          </label>
           <Button type="submit" isPending={isSearching} disabled={zip === ''}>
             {m.common_search()}
           </Button>
-        </form>
+        </ZipForm>
         <Button
           variant="default"
           className={styles.near}

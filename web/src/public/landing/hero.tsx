@@ -4,7 +4,7 @@ import { ButtonLink } from '../../shared/ui/actions/button-link.tsx';
 import styles from './hero.module.css';
 import { ZipStart } from './zip-start.tsx';
 
-/** The pitch, two buttons, a field for a ZIP, and a picture. The picture is the largest contentful paint, so it is preloaded. */
+/** The pitch, a field for a ZIP, a button for kitchens, and a picture. The picture is the largest contentful paint, so it is preloaded. */
 export function Hero() {
   return (
     <section className={styles.wrap}>
@@ -16,15 +16,10 @@ export function Hero() {
           </p>
           <h1 className={`weight-800 ${styles.title}`}>{m.landing_title()}</h1>
           <p className={`subdued ${styles.lead}`}>{m.landing_description()}</p>
-          <div className={`flex wrap gap-12 ${styles.actions}`}>
-            <ButtonLink size="main" to="/customer-onboarding">
-              {m.landing_find_meal()}
-            </ButtonLink>
-            <ButtonLink size="main" variant="default" to="/restaurant-login" className={styles.quiet}>
-              {m.landing_list_meal()}
-            </ButtonLink>
-          </div>
           <ZipStart />
+          <ButtonLink size="row" variant="default" to="/restaurant-login" className={styles.quiet}>
+            {m.landing_list_meal()}
+          </ButtonLink>
         </div>
         <div className={`relative ${styles.table}`}>
           <HeroPicture />

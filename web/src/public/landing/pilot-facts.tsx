@@ -6,7 +6,7 @@ import styles from './pilot-facts.module.css';
 /** Facts that help people decide whether to try the pilot. */
 export function PilotFacts() {
   return (
-    <ul className={`text-15 weight-600 page-width grid gap-24 ${styles.strip}`}>
+    <ul className={`text-15 weight-600 page-width full grid gap-24 ${styles.strip}`}>
       <li>
         <IconCoins size={24} aria-hidden />
         {hasRestaurantFees() ? m.landing_fact_no_monthly_fees() : m.landing_fact_no_fees()}

@@ -10,17 +10,17 @@ import type { LoadedMeals, useTodaysMeals } from './use-todays-meals.ts';
 /** Today's meals. Their height is reserved from the start. */
 export function TodaysMeals({ loaded, load }: ReturnType<typeof useTodaysMeals>) {
   return (
-    <section className={`page-width ${section.section} ${section.near}`}>
-      <div className={`flex wrap space-between gap-24 align-end ${section.head}`}>
-        <div>
-          <h2 className={`weight-800 tighter ${section.title}`}>{m.landing_meals_title()}</h2>
-          <p className={`subdued ${section.lead} ${styles.lead}`}>{formatMealCount(loaded)}</p>
-        </div>
-        <ButtonLink to="/customer-onboarding">{m.landing_meals_browse()}</ButtonLink>
+    <section className={`page-width full grid ${section.section} ${styles.section}`}>
+      <div>
+        <h2 className={`weight-800 tighter ${section.title}`}>{m.landing_meals_title()}</h2>
+        <p className={`subdued ${section.lead} ${styles.lead}`}>{formatMealCount(loaded)}</p>
       </div>
       <div className={styles.frame}>
         <TodaysMealsContent loaded={loaded} onRetry={load} />
       </div>
+      <ButtonLink to="/customer-onboarding" className={styles.browse}>
+        {m.landing_meals_browse()}
+      </ButtonLink>
     </section>
   );
 }

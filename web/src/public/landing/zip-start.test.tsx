@@ -1,5 +1,6 @@
 import { cleanup, render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { ZipStart } from './zip-start.tsx';
 
@@ -17,10 +18,10 @@ async function search(text: string, status: number | 'offline') {
     if (status === 'offline') throw new TypeError('offline');
     return new Response(null, { status });
   });
-  const page = render(<ZipStart />);
+  const page = render(<ZipStart />, { wrapper: MemoryRouter });
   const person = userEvent.setup();
-  if (text) await person.type(page.getByLabelText('Your ZIP code'), text);
-  await person.click(page.getByRole('button', { name: 'See meals' }));
+  if (text) await person.type(page.getByLabelText('ZIP code'), text);
+  await person.click(page.getByRole('button', { name: 'Find A Meal Near Me' }));
   return { page, asked, opened: () => assign.mock.calls.flat() };
 }
 
@@ -41,6 +42,11 @@ describe('The ZIP field of the landing page', () => {
     const { page, asked } = await search('303', 200);
     expect(await page.findByText('Please enter a 5-digit ZIP code.')).toBeTruthy();
     expect(asked).toEqual([]);
+  });
+
+  test('leads to the login choice while it is empty', () => {
+    const page = render(<ZipStart />, { wrapper: MemoryRouter });
+    expect(page.getByRole('link', { name: 'Find A Meal Near Me' }).getAttribute('href')).toBe('/customer-onboarding');
   });
 
   test('opens the page without an answer, too, so that the browser says what is wrong', async () => {

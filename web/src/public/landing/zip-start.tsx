@@ -1,17 +1,27 @@
 import { onSalePaths } from '@fondly/contract/public-pages/on-sale';
 import * as m from '@fondly/messages';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { toAddress } from '../../shared/language/page-language.ts';
 import { Button } from '../../shared/ui/actions/button.tsx';
-import { ZipField } from '../../shared/ui/forms/zip-field.tsx';
+import { ButtonLink } from '../../shared/ui/actions/button-link.tsx';
+import { toZip } from '../../shared/ui/forms/zip-field.tsx';
+import { ZipForm } from '../../shared/ui/forms/zip-form/zip-form.tsx';
+import styles from './zip-start.module.css';
 
-/** From a ZIP to its public page of meals, without an account. A ZIP outside of the city leads to the waitlist below. */
+/**
+ * From a ZIP to its public page of meals, without an account, or to the login choice without a ZIP. A ZIP outside of the
+ * city leads to the waitlist below.
+ */
 export function ZipStart() {
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const [zip, setZip] = useState('');
   const [error, setError] = useState<string | null>(null);
   const [isSearching, setSearching] = useState(false);
+  // Typed before this ran.
+  useEffect(() => setZip(toZip(input.current?.value ?? '')), []);
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const zip = String(new FormData(event.currentTarget).get('zip'));
     if (!/^\d{5}$/.test(zip)) return setError(m.search_zip_invalid());
     setSearching(true);
     const address = toAddress(onSalePaths.zip(zip));
@@ -24,24 +34,35 @@ export function ZipStart() {
     setError(m.landing_zip_outside({ zip }));
   };
   return (
-    <form className="full stack gap-6" noValidate onSubmit={(event) => void submit(event)}>
-      <div className="flex gap-10 align-end">
-        <ZipField
-          label={m.landing_zip_label()}
-          name="zip"
-          autoComplete="postal-code"
-          placeholder="30308"
-          onFocus={() => setError(null)}
-        />
-        <Button type="submit" variant="default" isPending={isSearching}>
-          {m.landing_zip_button()}
-        </Button>
-      </div>
+    <div className="full stack gap-6">
+      <ZipForm
+        id={id}
+        ref={input}
+        className={styles.form}
+        isWrong={error !== null}
+        onSend={(event) => void submit(event)}
+        value={zip}
+        aria-describedby={error ? `${id}-fault` : undefined}
+        onChange={(event) => {
+          setZip(toZip(event.currentTarget.value));
+          setError(null);
+        }}
+      >
+        {zip ? (
+          <Button type="submit" className={styles.button} isPending={isSearching}>
+            {m.landing_find_meal()}
+          </Button>
+        ) : (
+          <ButtonLink className={styles.button} to="/customer-onboarding">
+            {m.landing_find_meal()}
+          </ButtonLink>
+        )}
+      </ZipForm>
       {error && (
-        <p className="text-14 danger-text" role="alert">
+        <p id={`${id}-fault`} className="text-14 weight-600 danger-text" role="alert">
           {error}
         </p>
       )}
-    </form>
+    </div>
   );
 }
