@@ -20,6 +20,7 @@ test('a customer cancels an order, the restaurant sees it, and the payment is re
   await restaurantPage.getByRole('button', { name: 'Got it!' }).click();
   await expect(restaurantPage.getByRole('button', { name: 'Mark Ready' })).toBeVisible();
 
+  await ticket.getByText('Details').click();
   await ticket.getByRole('button', { name: 'Cancel order' }).click();
   const dialog = page.getByRole('dialog', { name: /^Cancel order/ });
   await expect(dialog).toContainText('$7.50 will be back on your card in 5 to 10 business days.');

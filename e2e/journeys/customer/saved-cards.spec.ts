@@ -84,7 +84,9 @@ async function signUpAndSaveCard(page: Page, meal: Meal, number: string): Promis
 }
 
 async function cancelOrder(page: Page, meal: Meal): Promise<void> {
-  await orderTicket(page, meal).getByRole('button', { name: 'Cancel order' }).click();
+  const ticket = orderTicket(page, meal);
+  await ticket.getByText('Details').click();
+  await ticket.getByRole('button', { name: 'Cancel order' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel order' }).click();
   await expect(page.getByRole('article', { name: `${meal.name}, Canceled` })).toBeVisible();
 }

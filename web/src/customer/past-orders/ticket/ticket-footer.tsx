@@ -7,17 +7,18 @@ import { useState } from 'react';
 import { Link } from 'wouter';
 import { restaurantLanguage } from '../../../shared/language/restaurant-language.ts';
 import { AllergensAndDiets } from '../../../shared/meal/allergens-and-diets.tsx';
+import { Fold } from '../../../shared/ui/display/fold.tsx';
 import { Banner } from '../../../shared/ui/feedback/banner.tsx';
 import { isAwaitingPayment, isPaymentProcessing } from '../../order-state.ts';
 import { CancelDialog } from '../dialogs/cancel-dialog.tsx';
 import { ProblemReportLink } from '../problem-report-link.tsx';
 import { LateRequestState } from './late-request.tsx';
-import { OrderTimeline } from './order-timeline.tsx';
+import { describeProgress, OrderTimeline } from './order-timeline.tsx';
 import { PickupPassState } from './pickup-pass.tsx';
 import { PortionReleaseState } from './portion-release.tsx';
 import styles from './ticket-footer.module.css';
 
-/** What changed, how to pick up, what is in the meal, and the cancellation rule with its button while it is allowed. */
+/** What changed; and behind one line the steps, how to pick up, what is in the meal, and the rule for canceling. */
 export function TicketFooter({ order, now }: { order: OrderView; now: Date }) {
   const [open, setOpen] = useState(false);
   const policy = describeCancelPolicy(order, now);
@@ -39,31 +40,36 @@ export function TicketFooter({ order, now }: { order: OrderView; now: Date }) {
           </Link>
         </p>
       )}
-      {instructions && (
-        <p className={`text-14 soft radius-12 ${styles.how}`} lang={restaurantLanguage}>
-          {instructions}
-        </p>
-      )}
       {order.foodChangedAt && (
         <Banner tone="warning" lead={m.customer_ticket_food_changed()}>
           {m.customer_ticket_food_changed_text()}
         </Banner>
       )}
-      <AllergensAndDiets meal={order} />
-      {advice && <p className="text-14 weight-600">{advice}</p>}
-      {order.reheating && <p className="text-14">{m.meal_reheating({ text: order.reheating })}</p>}
       <ProblemReportLink order={order} />
-      {(policy || order.canCancel) && (
-        <p className="note">
-          {policy}{' '}
-          {order.canCancel && (
-            <button type="button" className="link alone" onClick={() => setOpen(true)}>
-              {m.customer_orders_cancel_button()}
-            </button>
+      {/* "Here's what it says now" is inside. */}
+      <Fold label={m.customer_ticket_details()} note={describeProgress(order)} isOpen={order.foodChangedAt !== null}>
+        <div className={`stack gap-10 ${styles.details}`}>
+          <OrderTimeline order={order} />
+          {instructions && (
+            <p className={`text-14 soft radius-12 ${styles.how}`} lang={restaurantLanguage}>
+              {instructions}
+            </p>
           )}
-        </p>
-      )}
-      <OrderTimeline order={order} />
+          <AllergensAndDiets meal={order} />
+          {advice && <p className="text-14 weight-600">{advice}</p>}
+          {order.reheating && <p className="text-14">{m.meal_reheating({ text: order.reheating })}</p>}
+          {(policy || order.canCancel) && (
+            <p className="note">
+              {policy}{' '}
+              {order.canCancel && (
+                <button type="button" className="link alone" onClick={() => setOpen(true)}>
+                  {m.customer_orders_cancel_button()}
+                </button>
+              )}
+            </p>
+          )}
+        </div>
+      </Fold>
       <CancelDialog order={order} isOpen={open} onClose={() => setOpen(false)} />
     </div>
   );
