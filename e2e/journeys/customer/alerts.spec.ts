@@ -35,7 +35,7 @@ test('a new meal of a favorite restaurant causes an email, a badge, and an alert
   await expect(alert).toContainText('$4.00 · 6 left');
   await checkPage(page);
   await expect.poll(() => env.mails(maya.email)[0]?.subject).toBe('Soleil Bakery: Croissants for $4.00');
-  await alert.getByRole('link', { name: 'See meal: Croissants' }).click();
+  await alert.getByRole('link', { name: 'Order Now, Croissants' }).click();
   await expect(page).toHaveURL(/\/order\//);
   await page.goto('/alerts');
   await expect(alert).not.toContainText('New');

@@ -6,10 +6,12 @@ import { Link } from 'wouter';
 import { readNow } from '../../shared/api/corrected-clock.ts';
 import { restaurantLanguage } from '../../shared/language/restaurant-language.ts';
 import { MealPickupTime } from '../../shared/meal/meal-pickup-time.tsx';
+import { buttonClass } from '../../shared/ui/actions/button-class.ts';
 import { Picture } from '../../shared/ui/display/picture.tsx';
 import styles from './alert-row.module.css';
 import { formatAgo } from './format-ago.ts';
 import { isOver } from './is-over.ts';
+import { SentTime } from './sent-time.tsx';
 
 type Meal = NonNullable<CustomerNotificationView['meal']>;
 
@@ -23,12 +25,22 @@ const unavailableTexts: Record<NonNullable<Meal['unavailableReason']>, (meal: Me
   'no-tax-area': m.customer_frame_alert_not_on_sale,
 };
 
-type Props = { meal: Meal; isRead: boolean; onOpen: (() => void) | undefined; markButton: ReactNode };
+type Props = {
+  meal: Meal;
+  createdAt: string;
+  isRead: boolean;
+  onOpen: (() => void) | undefined;
+  markButton: ReactNode;
+};
 
-/** A meal that an alert found, with its present stock. One that is over is a quiet line without a price. */
-export function AlertMeal({ meal, isRead, onOpen, markButton }: Props) {
+/**
+ * A meal that an alert found, with its present stock. The row is a link, and looks like "Order Now", while the meal can be
+ * bought. One that is over is a quiet line without a price.
+ */
+export function AlertMeal({ meal, createdAt, isRead, onOpen, markButton }: Props) {
   const { mealName, restaurantName, unavailableReason } = meal;
-  if (isOver(meal)) return <AlertOver meal={meal} />;
+  const isOnSale = unavailableReason === null;
+  if (isOver(meal)) return <AlertOver meal={meal} createdAt={createdAt} />;
   return (
     <article
       className={`grid line-below align-center relative ${styles.row}`}
@@ -36,13 +48,13 @@ export function AlertMeal({ meal, isRead, onOpen, markButton }: Props) {
     >
       <Picture src={meal.mealImageUrl} alt="" ratio="1/1" sizes="64px" className={styles.picture} />
       <div className="stack fit gap-2">
-        <h2 className={`row wrap text-17 weight-700 item-name ${styles.name}`}>
-          {unavailableReason === null ? (
+        <h3 className={`row wrap text-17 weight-700 item-name ${styles.name}`}>
+          {isOnSale ? (
             <Link
               lang={restaurantLanguage}
               to={`/order/${meal.mealId}`}
               onClick={onOpen}
-              aria-label={m.customer_frame_alert_see_meal_label({ name: mealName })}
+              aria-label={m.meal_order_button_label({ name: mealName })}
             >
               {mealName}
             </Link>
@@ -50,21 +62,30 @@ export function AlertMeal({ meal, isRead, onOpen, markButton }: Props) {
             <span lang={restaurantLanguage}>{mealName}</span>
           )}
           {!isRead && <NewMark />}
-        </h2>
+        </h3>
         <p className="note">
           {restaurantName} · <b className="num">{formatMealPrice(meal)}</b> ·{' '}
-          {unavailableReason === null
+          {isOnSale
             ? m.customer_frame_alert_left({ count: meal.availableQuantity })
             : unavailableTexts[unavailableReason](meal)}
         </p>
         <MealPickupTime meal={meal} />
       </div>
-      {markButton}
+      <div className={`stack gap-4 ${styles.end}`}>
+        <SentTime createdAt={createdAt} />
+        {isOnSale ? (
+          <span className={buttonClass({ size: 'row', variant: 'light' })} aria-hidden>
+            {m.meal_order_button()}
+          </span>
+        ) : (
+          markButton
+        )}
+      </div>
     </article>
   );
 }
 
-function AlertOver({ meal }: { meal: Meal }) {
+function AlertOver({ meal, createdAt }: Pick<Props, 'meal' | 'createdAt'>) {
   const { mealName, restaurantName, unavailableReason: reason } = meal;
   return (
     <article
@@ -74,16 +95,23 @@ function AlertOver({ meal }: { meal: Meal }) {
     >
       <Picture src={meal.mealImageUrl} alt="" ratio="1/1" sizes="64px" className={styles.picture} />
       <div className="stack fit gap-2">
-        <h2 className="muted text-15 weight-600 item-name" lang={restaurantLanguage}>
+        <h3 className="muted text-15 weight-600 item-name" lang={restaurantLanguage}>
           {mealName}
-        </h2>
+        </h3>
         <p className="note">
           {restaurantName} · {reason && unavailableTexts[reason](meal)}
         </p>
+      </div>
+      <div className={styles.end}>
+        <SentTime createdAt={createdAt} />
       </div>
     </article>
   );
 }
 
-/** "New" beside the title of an unread notification. */
-export const NewMark = () => <span className={`text-13 pill ${styles.fresh}`}>{m.customer_frame_alert_new()}</span>;
+/** A dot beside the title of an unread notification. */
+export const NewMark = () => (
+  <span className={`circle rigid on-accent ${styles.fresh}`}>
+    <span className="visually-hidden">{m.customer_frame_alert_new()}</span>
+  </span>
+);

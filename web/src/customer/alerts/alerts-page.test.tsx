@@ -1,5 +1,5 @@
 import type { CustomerNotificationView } from '@fondly/contract/account/notifications';
-import { waitFor } from '@testing-library/react';
+import { waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { ok, refused } from '../../testing/stub-api.ts';
 import { openCustomerPage } from '../testing/open-customer-page.tsx';
@@ -125,11 +125,21 @@ describe('The alerts page', () => {
     const rows = view.getAllByRole('article').map((row) => row.textContent);
     expect(rows[0]).toMatch(/^Tonkotsu RamenNew/);
     expect(rows.slice(1, 4)).toEqual([
-      'GyozaKumo Noodle Bar · Ended 2h ago',
-      'UdonKumo Noodle Bar · Sold out',
-      'SobaKumo Noodle Bar · Not on sale now',
+      'GyozaKumo Noodle Bar · Ended 2h ago3:00 PM',
+      'UdonKumo Noodle Bar · Sold out3:00 PM',
+      'SobaKumo Noodle Bar · Not on sale now3:00 PM',
     ]);
     expect(rows[4]).toMatch(/^Your order is readyNew/);
+  });
+
+  test('the list has the alerts of today with their time, and then the earlier ones with their day', async () => {
+    const older = { ...ready, id: 'c', title: 'Older', createdAt: '2026-11-18T20:00:00.000Z' };
+    const view = await open({ [list]: [page([alert, older])] });
+    const today = await view.findByRole('region', { name: 'Today' });
+    expect(today.querySelector('time')?.textContent).toBe('3:00 PM');
+    expect(within(today).queryByText('Older')).toBeNull();
+    const earlier = view.getByRole('region', { name: 'Earlier' });
+    expect(earlier.querySelector('time')?.textContent).toBe('Wed, Nov 18');
   });
 
   test('a long list is shortened to eight until a click, and the form for an alert opens at the top', async () => {
@@ -155,7 +165,7 @@ describe('The alerts page', () => {
     expect((await view.findByRole('link', { name: 'Your order is ready' })).getAttribute('href')).toBe(ready.path);
     await view.person.click(view.getByRole('button', { name: 'Mark as read: Your order is ready' }));
     await waitFor(() => expect(view.queryByRole('button', { name: 'Mark as read: Your order is ready' })).toBeNull());
-    expect(view.getByRole('button', { name: 'Mark as read: Tonkotsu Ramen' })).toBeTruthy();
+    expect(view.getByRole('link', { name: 'Order Now, Tonkotsu Ramen' })).toBeTruthy();
     await view.person.click(view.getByRole('button', { name: 'Mark all as read' }));
     const isMarkAll = ({ operation }: { operation: string }) => operation === readAll;
     await waitFor(() => expect(view.requests.some(isMarkAll)).toBe(true));

@@ -1,8 +1,8 @@
-import type { CustomerNotificationKind } from '@fondly/contract/account/notifications';
+import type { CustomerNotificationKind, CustomerNotificationView } from '@fondly/contract/account/notifications';
 import * as m from '@fondly/messages';
 import { IconChecks } from '@tabler/icons-react';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { useSearchParams } from 'wouter';
 import { LoadFailed } from '../../shared/page/load-failed.tsx';
 import { pageMeta } from '../../shared/page/page-meta.ts';
@@ -18,6 +18,7 @@ import { NoAlerts } from './no-alerts.tsx';
 import { NotificationRow } from './notification-row.tsx';
 import { notifications, unreadCount } from './notifications.ts';
 import { AlertRulesSection } from './rules/alert-rules-section.tsx';
+import { isFromToday } from './sent-time.tsx';
 import { useMarkRead } from './use-mark-read.ts';
 
 export const meta = pageMeta({ title: m.customer_frame_alerts(), hidden: true });
@@ -82,9 +83,12 @@ export default function AlertsPage() {
         <LoadFailed what={m.customer_frame_alerts_what()} error={list.error} onRetry={() => void list.refetch()} />
       )}
       {isEmpty && (filter === 'all' ? <NoAlerts /> : <p className="note">{m.customer_frame_alerts_filter_empty()}</p>)}
-      {shown?.map((notification) => (
-        <NotificationRow key={notification.id} notification={notification} onRead={() => markOne(notification.id)} />
-      ))}
+      <Group title={m.common_today()} list={shown?.filter(isFromToday)} onRead={markOne} />
+      <Group
+        title={m.customer_frame_alerts_earlier()}
+        list={shown?.filter((one) => !isFromToday(one))}
+        onRead={markOne}
+      />
       {hasMore && (
         <div className={`stack gap-8 justify-items-center ${styles.more}`}>
           {list.isFetchNextPageError && (
@@ -101,6 +105,27 @@ export default function AlertsPage() {
         <AlertRulesSection />
       </div>
     </PageFrame>
+  );
+}
+
+type GroupProps = {
+  title: string;
+  list: readonly CustomerNotificationView[] | undefined;
+  onRead: (id: string) => void;
+};
+
+function Group({ title, list = [], onRead }: GroupProps) {
+  const id = useId();
+  if (list.length === 0) return null;
+  return (
+    <section aria-labelledby={id} className={styles.group}>
+      <h2 id={id} className="text-20">
+        {title}
+      </h2>
+      {list.map((notification) => (
+        <NotificationRow key={notification.id} notification={notification} onRead={() => onRead(notification.id)} />
+      ))}
+    </section>
   );
 }
 

@@ -9,9 +9,9 @@ import {
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import { pageLocale } from '../../shared/language/page-language.ts';
 import styles from './alert-row.module.css';
 import { AlertMeal, NewMark } from './alert-row.tsx';
+import { SentTime } from './sent-time.tsx';
 
 /** All others are about food. */
 const icons: Partial<Record<CustomerNotificationKind, TablerIcon>> = {
@@ -24,7 +24,7 @@ type Props = { notification: CustomerNotificationView; onRead: () => void };
 
 /** A meal that an alert found, as it is now, or a line that leads to what it is about. Opening it marks it as read. */
 export function NotificationRow({ notification, onRead }: Props) {
-  const { meal, isRead, title } = notification;
+  const { meal, createdAt, isRead, title } = notification;
   const markOpened = isRead ? undefined : onRead;
   const markButton = !isRead && (
     <button
@@ -36,7 +36,8 @@ export function NotificationRow({ notification, onRead }: Props) {
       {m.customer_frame_alerts_mark_one_button()}
     </button>
   );
-  if (meal) return <AlertMeal meal={meal} isRead={isRead} onOpen={markOpened} markButton={markButton} />;
+  if (meal)
+    return <AlertMeal meal={meal} createdAt={createdAt} isRead={isRead} onOpen={markOpened} markButton={markButton} />;
   return <Line notification={notification} onOpen={markOpened} markButton={markButton} />;
 }
 
@@ -51,20 +52,18 @@ function Line({ notification, onOpen, markButton }: LineProps) {
         <Icon size={22} aria-hidden />
       </span>
       <div className="stack fit gap-2">
-        <h2 className={`row wrap text-17 weight-700 item-name ${styles.name}`}>
+        <h3 className={`row wrap text-17 weight-700 item-name ${styles.name}`}>
           <Link to={path} onClick={onOpen}>
             {title}
           </Link>
           {!isRead && <NewMark />}
-        </h2>
+        </h3>
         <p className="note">{text}</p>
-        <p className="note">
-          <time dateTime={createdAt}>
-            {new Date(createdAt).toLocaleString(pageLocale, { dateStyle: 'medium', timeStyle: 'short' })}
-          </time>
-        </p>
       </div>
-      {markButton}
+      <div className={`stack gap-4 ${styles.end}`}>
+        <SentTime createdAt={createdAt} />
+        {markButton}
+      </div>
     </article>
   );
 }
