@@ -34,9 +34,10 @@ describe('The list of restaurants', () => {
     const full = await restaurant(app, { zip, name: 'B full', cuisines: ['indian', 'japanese'] });
     const favorite = await restaurant(app, { zip, name: 'C favourite', cuisines: ['indian'] });
     await buildTaxRate(app, full);
-    await meal(app, full, { priceCents: 700, pickup: ['18:30', '20:00'] });
+    const imageUrl = '/pictures/tomato-soup.webp';
+    await meal(app, full, { priceCents: 700, pickup: ['18:30', '20:00'], imageUrl });
     await meal(app, full, { priceCents: 500, pickup: ['17:00', '18:00'] });
-    await meal(app, full, { stock: 0, pickup: ['21:00', '22:00'] });
+    await meal(app, full, { stock: 0, pickup: ['21:00', '22:00'], imageUrl: '/pictures/garden-salad.webp' });
     await meal(app, full, { priceCents: 100, stock: 0 });
     await meal(app, full, { priceCents: 100, adminOnly: true });
     await meal(app, full, { priceCents: 100, availableDate: '2025-10-04' });
@@ -50,6 +51,7 @@ describe('The list of restaurants', () => {
     expect(body.restaurants[0]).toMatchObject({
       isFavorite: true,
       mealsToday: 0,
+      mealImageUrl: null,
       lowestPriceCents: null,
       pickup: null,
       isTaxed: false,
@@ -57,6 +59,7 @@ describe('The list of restaurants', () => {
     expect(body.restaurants[2]).toMatchObject({
       isFavorite: false,
       mealsToday: 2,
+      mealImageUrl: imageUrl,
       lowestPriceCents: 500,
       pickup: { start: '2025-10-03T21:00:00.000Z', end: '2025-10-04T00:00:00.000Z' },
       isTaxed: true,

@@ -3,7 +3,7 @@ import type { RestaurantCardView } from '@fondly/contract/restaurants';
 import { earlier, later } from '@fondly/contract/time';
 import type { Viewer } from '../../accounts/sessions/actor.ts';
 import type { App } from '../../platform/app.ts';
-import { boolean, float, integer, notNull, type Row, row, text, uuid } from '../../platform/database/row.ts';
+import { boolean, float, integer, notNull, nullable, type Row, row, text, uuid } from '../../platform/database/row.ts';
 import { statement } from '../../platform/database/statement.ts';
 import { toPoint } from '../../restaurants/point.ts';
 import { isForTodaySql, isTaxedSql, mealJoins, mealVisibleSql, saleColumns } from '../meal-columns.ts';
@@ -16,8 +16,14 @@ type FilterOption = Row<typeof filterOption>;
 
 const listSales = statement(
   'kitchens-sales',
-  row({ restaurantId: uuid, priceCents: integer, isTaxed: notNull(boolean), ...saleRow.columns }),
-  `select m.restaurant_id, m.price_cents, ${isTaxedSql} as is_taxed, ${saleColumns}
+  row({
+    restaurantId: uuid,
+    priceCents: integer,
+    imageUrl: nullable(text),
+    isTaxed: notNull(boolean),
+    ...saleRow.columns,
+  }),
+  `select m.restaurant_id, m.price_cents, m.image_url, ${isTaxedSql} as is_taxed, ${saleColumns}
    from meals m join restaurants r on r.id = m.restaurant_id ${mealJoins}
    where m.restaurant_id = any ($2::uuid[]) and ${isForTodaySql} and ${mealVisibleSql('$3')}`,
 );
@@ -75,9 +81,12 @@ export async function listRestaurants(
     if (!row) return [];
     const { description: _, ...card } = toPublicRestaurantView(row, now);
     const onSale = salesByRestaurant.get(id) ?? [];
-    const [cheapest] = onSale.toSorted((one, other) => one.priceCents - other.priceCents);
+    const cheapestFirst = onSale.toSorted((one, other) => one.priceCents - other.priceCents);
+    const [cheapest] = cheapestFirst;
+    const mealImageUrl = cheapestFirst.find(({ imageUrl }) => imageUrl !== null)?.imageUrl ?? null;
     const [lowestPriceCents, isTaxed] = [cheapest?.priceCents ?? null, cheapest?.isTaxed ?? false];
-    return [{ ...card, miles, mealsToday: onSale.length, lowestPriceCents, isTaxed, pickup: findPickup(onSale) }];
+    const pickup = findPickup(onSale);
+    return [{ ...card, miles, mealsToday: onSale.length, mealImageUrl, lowestPriceCents, isTaxed, pickup }];
   });
   return { restaurants, cuisines, areas, center: center ? toPoint(center) : null, ...next };
 }

@@ -1,3 +1,4 @@
+import type { Output } from '@fondly/contract/api';
 import { topics } from '@fondly/contract/live';
 import * as m from '@fondly/messages';
 import { IconSearch } from '@tabler/icons-react';
@@ -29,7 +30,7 @@ export default function RestaurantPage() {
   const { restaurantId = '' } = useParams();
   const page = useQuery(restaurant(restaurantId));
   useInvalidateOn(page.data ? [topics.restaurant(restaurantId)] : [], [[...keys.restaurant, restaurantId]]);
-  useRememberVisit(restaurantId, page.data?.restaurant, isMissing(page.error));
+  useRememberVisit(restaurantId, page.data, isMissing(page.error));
 
   return (
     <PageFrame variant="focused">
@@ -58,11 +59,15 @@ export default function RestaurantPage() {
   );
 }
 
-type ViewedRestaurant = { id: string; name: string; headerImageUrl: string | null; cuisines: string[] };
+type Viewed = Pick<Output<'GET /api/kitchens/:id'>, 'restaurant' | 'meals'>;
 
-/** A viewed restaurant moves to the front of the recently viewed ones. A missing one is removed. */
-function useRememberVisit(restaurantId: string, viewed: ViewedRestaurant | undefined, isGone: boolean): void {
-  const { id, name, headerImageUrl: image = null, cuisines } = viewed ?? {};
+/**
+ * A viewed restaurant moves to the front of the recently viewed ones, with a dish of today, since a header shows several
+ * and is small there. A missing one is removed.
+ */
+function useRememberVisit(restaurantId: string, viewed: Viewed | undefined, isGone: boolean): void {
+  const { id, name, headerImageUrl = null, cuisines } = viewed?.restaurant ?? {};
+  const image = viewed?.meals.find(({ imageUrl }) => imageUrl)?.imageUrl ?? headerImageUrl;
   const cuisine = cuisines?.[0] ?? '';
   useEffect(() => {
     if (isGone) forgetRestaurant(restaurantId);

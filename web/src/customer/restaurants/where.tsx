@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { findLastZip } from '../browser-storage/last-zip.ts';
 import styles from '../search/zip-search.module.css';
 import { ZipSearch } from '../search/zip-search.tsx';
 import { AreaSelect } from './area-select.tsx';
@@ -43,10 +44,10 @@ export function Where({ areas, scope, onChange }: Props) {
   );
 }
 
-/** A ZIP sorts the list by distance. */
+/** A ZIP sorts the list by distance. The known one is filled in, unless the customer wants to type another. */
 function NearestSearch({ hasFocus, onSearch }: { hasFocus: boolean; onSearch: (zip: string) => void }) {
   const input = useRef<HTMLInputElement>(null);
-  const [typed, setTyped] = useState('');
+  const [typed, setTyped] = useState(hasFocus ? '' : (findLastZip() ?? ''));
   useEffect(() => {
     if (hasFocus) input.current?.focus();
   }, [hasFocus]);

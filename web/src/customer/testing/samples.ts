@@ -73,6 +73,7 @@ export const sampleRestaurant: RestaurantCardView = {
   open: { isOpen: true, changesAt: '2026-11-21T03:00:00.000Z' },
   miles: null,
   mealsToday: 2,
+  mealImageUrl: null,
   pickup: null,
   lowestPriceCents: 750,
   isTaxed: false,

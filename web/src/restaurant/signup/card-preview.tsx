@@ -74,6 +74,7 @@ function toCardPreview(draft: Draft, cuisines: readonly Cuisine[]): RestaurantCa
     headerImageUrl: `/pictures/${pictures[slug] ?? 'k-farm'}.webp`,
     // Sample numbers for the preview.
     mealsToday: 4,
+    mealImageUrl: null,
     pickup: null,
     lowestPriceCents: 475,
     isTaxed: false,

@@ -31,6 +31,7 @@ export function RestaurantCard({ restaurant, path = `/kitchen/${restaurant.id}`,
     <article className={`relative ${styles.card}`} data-row={isRowOnPhone || undefined}>
       <Picture
         src={restaurant.headerImageUrl}
+        {...(isRowOnPhone && { phoneSrc: restaurant.mealImageUrl })}
         alt=""
         ratio="16/9"
         {...(isRowOnPhone && { sizes: '(max-width: 699px) 190px, 400px' })}

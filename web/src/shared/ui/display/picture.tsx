@@ -3,6 +3,8 @@ import styles from './picture.module.css';
 
 type Props = {
   src: string | null;
+  /** Instead of it on a phone, in a small square. */
+  phoneSrc?: string | null;
   alt: string;
   /** The language of `alt`, if it differs from the page. */
   lang?: string | undefined;
@@ -18,6 +20,7 @@ type Props = {
 /** A photo in a frame. An empty plate replaces a missing photo. */
 export function Picture({
   src,
+  phoneSrc = null,
   alt,
   lang,
   ratio = '4/3',
@@ -28,20 +31,30 @@ export function Picture({
   const [width, height] = ratio.split('/').map(Number) as [number, number];
   const srcSet = src && pictureSrcSet(src);
   const frame = [styles.picture, !src && styles.missing, className].filter(Boolean).join(' ');
+  const image = (
+    <img
+      src={src ?? '/pictures/v-plate.webp'}
+      alt={src ? alt : ''}
+      lang={lang}
+      width={width * 100}
+      height={height * 100}
+      loading={isFirst ? 'eager' : 'lazy'}
+      fetchPriority={isFirst ? 'high' : 'auto'}
+      // Decoded in the same frame as the content around it.
+      decoding={isFirst ? 'sync' : 'async'}
+      {...(srcSet && { srcSet, sizes })}
+    />
+  );
   return (
     <div className={frame} data-ratio={ratio}>
-      <img
-        src={src ?? '/pictures/v-plate.webp'}
-        alt={src ? alt : ''}
-        lang={lang}
-        width={width * 100}
-        height={height * 100}
-        loading={isFirst ? 'eager' : 'lazy'}
-        fetchPriority={isFirst ? 'high' : 'auto'}
-        // Decoded in the same frame as the content around it.
-        decoding={isFirst ? 'sync' : 'async'}
-        {...(srcSet && { srcSet, sizes })}
-      />
+      {phoneSrc ? (
+        <picture>
+          <source media="(max-width: 699px)" srcSet={pictureSrcSet(phoneSrc) ?? phoneSrc} sizes="128px" />
+          {image}
+        </picture>
+      ) : (
+        image
+      )}
     </div>
   );
 }
