@@ -62,7 +62,7 @@ export default function MealSearchPage() {
   };
   return (
     <PageFrame>
-      <div className="stack gap-10">
+      <div className="stack gap-16">
         <PageTitle>{m.search_title()}</PageTitle>
         <ZipSearch
           inputRef={input}

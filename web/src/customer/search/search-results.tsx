@@ -16,6 +16,7 @@ import { filterMeals } from './filter-meals.ts';
 import { clearedFilters, type Filters, filterCount } from './filters.ts';
 import { MealMap } from './meal-map.tsx';
 import { MealSection } from './meal-section.tsx';
+import { mixRestaurants } from './mix-restaurants.ts';
 import { NoMealsYet } from './no-meals-yet.tsx';
 
 type Props = {
@@ -33,7 +34,9 @@ export function SearchResults({ found, filters, onFilters, isStale, onTryAnother
   const { view } = useView();
   const position = usePosition(zip);
   const origin = position ?? found.center ?? null;
-  const { meals, nearby, unstated } = filterMeals(listMealsByDistance(found, origin), filters, useNow(60));
+  const { meals: ordered, nearby, unstated } = filterMeals(listMealsByDistance(found, origin), filters, useNow(60));
+  // Where the customer is exactly known, the nearest come first without exception.
+  const meals = filters.sort === 'distance' && !position ? mixRestaurants(ordered) : ordered;
   const isFilteredOut = meals.length + nearby.length === 0 && found.meals.length + found.nearby.length > 0;
   const isFarthest = found.nearby.length > 0 || filters.miles === policies.nearbyMaxMiles;
   const searchFarther = isFarthest ? null : () => onFilters({ ...filters, miles: policies.nearbyMaxMiles });
@@ -51,7 +54,7 @@ export function SearchResults({ found, filters, onFilters, isStale, onTryAnother
       {nearby.length > 0 && (
         <MealSection
           title={m.search_nearby_title()}
-          note={formatNearbyNote(filters)}
+          note={formatNearbyNote(nearby.length, zip, filters)}
           meals={nearby}
           avoided={filters.without}
         />
@@ -124,8 +127,9 @@ function NoMatches({ onClear }: { onClear: () => void }) {
   );
 }
 
-function formatNearbyNote({ miles: count, sort }: Filters): string {
-  return sort === 'distance' ? m.search_nearby_note_sorted({ count }) : m.search_nearby_note({ count });
+function formatNearbyNote(count: number, zip: string, { miles, sort }: Filters): string {
+  const text = { count, zip, distance: m.search_distance_miles({ count: miles }) };
+  return sort === 'distance' ? m.search_nearby_note_sorted(text) : m.search_nearby_note(text);
 }
 
 function formatCutNote(filters: Filters): string {

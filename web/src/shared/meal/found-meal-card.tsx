@@ -13,12 +13,12 @@ export function FoundMealCard({ meal, ...card }: Props) {
   return <MealCard meal={meal} found={meal} details={details} {...card} />;
 }
 
-/** The description in one line. A tap shows it in full, with the address and the food facts. */
+/** The description in two lines at most. A tap shows it in full, with the address and the food facts. */
 function FoundDetails({ found, hasFood }: { found: MealWithRestaurantView; hasFood: boolean }) {
   return (
     <details className={styles.details}>
       <summary className="row note relative gap-6 pointer">
-        <span className={`nowrap clip grow ${styles.cut}`} lang={restaurantLanguage}>
+        <span className={`two-lines clip grow ${styles.cut}`} lang={restaurantLanguage}>
           {found.description || formatAddress(found)}
         </span>
         <span className={styles.caret} />
