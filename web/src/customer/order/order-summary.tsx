@@ -73,7 +73,7 @@ export function MealStrip({ summary, hasTotal = true }: { summary: Summary; hasT
         </p>
         <p className={`note ${styles.restaurant}`}>{summary.restaurantName || m.order_unknown_restaurant()}</p>
         <p className="num">{usePickupWindowText(summary)}</p>
-        <p className="note nowrap clip">{summary.address || m.order_unknown_address()}</p>
+        <p className="note">{summary.address || m.order_unknown_address()}</p>
       </div>
       {hasTotal && (
         <div className={styles.stripTotal}>

@@ -10,7 +10,7 @@ import { useOnline } from '../../../shared/api/use-online.ts';
 import { Button } from '../../../shared/ui/actions/button.tsx';
 import { Banner } from '../../../shared/ui/feedback/banner.tsx';
 import styles from '../order-layout.module.css';
-import { CardPanel } from './card-panel.tsx';
+import { CardFrame, CardPanel } from './card-panel.tsx';
 import { useConfirmPayment } from './use-confirm-payment.ts';
 import { type SaveChoice, useSaveCard } from './use-save-card.ts';
 
@@ -54,15 +54,17 @@ export function CardForm({ order, saveChoice, onPaying, onOrder, children }: Pro
   return (
     <form className={`stack ${styles.form}`} onSubmit={submit}>
       <CardPanel isLoading={form === 'loading'}>
-        <PaymentElement
-          options={{
-            defaultValues: { billingDetails: { name, email, phone } },
-            fields,
-            wallets: showsWallets ? shownWallets : hiddenWallets,
-          }}
-          onReady={() => setForm('ready')}
-          onLoadError={() => setForm('lost')}
-        />
+        <CardFrame isLoading={form === 'loading'}>
+          <PaymentElement
+            options={{
+              defaultValues: { billingDetails: { name, email, phone } },
+              fields,
+              wallets: showsWallets ? shownWallets : hiddenWallets,
+            }}
+            onReady={() => setForm('ready')}
+            onLoadError={() => setForm('lost')}
+          />
+        </CardFrame>
         {saveChoice.isOwn && (
           <label className="row gap-10 pointer min-height-48 text-15">
             <input

@@ -1,10 +1,10 @@
 import * as m from '@fondly/messages';
 import { IconCreditCard, IconLock } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { Skeleton } from '../../../shared/ui/feedback/skeleton.tsx';
 import styles from './card-panel.module.css';
 
-/** The frame of the card form. It has its final height from the start, so that the page does not jump. */
+/** The frame of the card form. It has its final height from the start, so that nothing moves away from a finger. */
 export function CardPanel({ isLoading, children }: { isLoading: boolean; children?: ReactNode }) {
   return (
     <section className={`fit white radius-20 bordered padding-24 ${styles.panel}`} aria-labelledby="card">
@@ -26,8 +26,26 @@ export function CardPanel({ isLoading, children }: { isLoading: boolean; childre
             <Skeleton height={72} />
           </div>
         )}
-        {children}
+        {children ?? <div className={styles.expected} />}
       </div>
     </section>
+  );
+}
+
+/** Stripe's form is ready a moment before its frame has its last height. */
+const settleMilliseconds = 300;
+
+/** Holds Stripe's form. What of it is too tall is cut until it is loaded. */
+export function CardFrame({ isLoading, children }: { isLoading: boolean; children: ReactNode }) {
+  const [isSettled, setSettled] = useState(false);
+  useEffect(() => {
+    if (isLoading) return;
+    const timer = setTimeout(() => setSettled(true), settleMilliseconds);
+    return () => clearTimeout(timer);
+  }, [isLoading]);
+  return (
+    <div className={styles.frame} data-loading={!isSettled || undefined}>
+      {children}
+    </div>
   );
 }
