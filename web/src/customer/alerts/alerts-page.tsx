@@ -101,9 +101,12 @@ export default function AlertsPage() {
           </Button>
         </div>
       )}
-      <div className={styles.rules}>
-        <AlertRulesSection />
-      </div>
+      {/* Below a list of unknown height, so it comes with it. */}
+      {!list.isPending && (
+        <div className={styles.rules}>
+          <AlertRulesSection />
+        </div>
+      )}
     </PageFrame>
   );
 }

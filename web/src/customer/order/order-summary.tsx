@@ -67,8 +67,8 @@ export function MealStrip({ summary, hasTotal = true }: { summary: Summary; hasT
   return (
     <div className={styles.strip}>
       <Picture src={summary.imageUrl} alt="" ratio="1/1" sizes="64px" className={styles.picture} />
-      <div className={styles.stripText}>
-        <p className={styles.stripName} lang={restaurantLanguage}>
+      <div className="grow">
+        <p className="text-15 weight-700" lang={restaurantLanguage}>
           {summary.mealName}
         </p>
         <p className={`note ${styles.restaurant}`}>{summary.restaurantName || m.order_unknown_restaurant()}</p>
@@ -76,9 +76,9 @@ export function MealStrip({ summary, hasTotal = true }: { summary: Summary; hasT
         <p className="note">{summary.address || m.order_unknown_address()}</p>
       </div>
       {hasTotal && (
-        <div className={styles.stripTotal}>
-          <b>{formatCents(summary.totalCents)}</b>
-          <span>{m.order_summary_meals({ count: summary.quantity })}</span>
+        <div className={`grid rigid text-13 ${styles.stripTotal}`}>
+          <b className="num text-18 weight-800 display tight">{formatCents(summary.totalCents)}</b>
+          <span className="muted">{m.order_summary_meals({ count: summary.quantity })}</span>
         </div>
       )}
     </div>

@@ -45,7 +45,10 @@ export function ProfileHead({ person }: { person: Person }) {
       </div>
       <div className="fit">
         <h1 className={`break weight-800 tighter ${styles.name}`}>{person.name}</h1>
-        <p className={problem ? styles.problem : styles.note} role={problem ? 'alert' : undefined}>
+        <p
+          className={`flex wrap note align-center ${problem ? styles.problem : styles.note}`}
+          role={problem ? 'alert' : undefined}
+        >
           {problem ?? (isSending ? m.customer_profile_picture_saving() : m.customer_profile_picture())}
           {data?.image && !isSending && (
             <button type="button" className={`label ${styles.remove}`} onClick={() => void remove()}>

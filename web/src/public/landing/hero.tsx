@@ -17,7 +17,7 @@ export function Hero() {
           <h1 className={`weight-800 ${styles.title}`}>{m.landing_title()}</h1>
           <p className={`subdued ${styles.lead}`}>{m.landing_description()}</p>
           <ZipStart />
-          <ButtonLink size="row" variant="default" to="/restaurant-login" className={styles.quiet}>
+          <ButtonLink size="row" variant="default" to="/restaurant-login">
             {m.landing_list_meal()}
           </ButtonLink>
         </div>

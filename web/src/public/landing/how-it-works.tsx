@@ -38,7 +38,7 @@ type StepProps = { tone: 'ember' | 'butter' | 'leaf' | 'plum'; title: string; pi
 
 function Step({ tone, title, picture, children }: StepProps) {
   return (
-    <li className={`${styles.step} ${styles[tone]}`}>
+    <li className={`grid clip padding-24 gap-8 content-start ${styles.step} ${styles[tone]}`}>
       <div className={`middle ${styles.vignette}`} aria-hidden>
         {picture}
       </div>

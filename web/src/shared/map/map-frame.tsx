@@ -54,7 +54,9 @@ export function MapFrame({ label, fitTo, fitKey, chosenZip = null, underlay, chi
           <IconMinus size={20} aria-hidden />
         </IconButton>
       </div>
-      <p className={`caption ${styles.source}`}>{tiles ? m.map_source_tiles() : m.map_source_drawn()}</p>
+      <p className={`muted text-12 white absolute ${styles.source}`}>
+        {tiles ? m.map_source_tiles() : m.map_source_drawn()}
+      </p>
     </section>
   );
 }

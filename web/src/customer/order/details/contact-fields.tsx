@@ -8,8 +8,8 @@ import styles from '../order-layout.module.css';
 /** Name, email and phone are required, because the restaurant needs them at the pickup. */
 export function ContactFields({ draft, fieldErrors }: { draft: Draft; fieldErrors: FieldErrors }) {
   return (
-    <fieldset className={`stack gap-16 ${styles.part}`}>
-      <legend>{m.order_contact_title()}</legend>
+    <fieldset className="stack gap-16">
+      <legend className="text-20 weight-700 display tight margin-bottom-16">{m.order_contact_title()}</legend>
       <TextField
         label={m.common_name()}
         name="customerName"

@@ -64,8 +64,8 @@ export function DetailsStep({ mealDetails, isNextStep, draft, onDraft, onStarted
   const continueBar = (
     <div className={`row wrap gap-16 ${styles.action}`}>
       {couponNote && <p className="text-13 weight-550 full">{couponNote}</p>}
-      <span className={styles.actionTotal}>
-        {m.common_total()} <b className="num">{formatCents(total.totalCents)}</b>
+      <span className={`muted rigid text-13 ${styles.actionTotal}`}>
+        {m.common_total()} <b className="num text-20 weight-800 display tight">{formatCents(total.totalCents)}</b>
       </span>
       <Button
         type="submit"

@@ -1,6 +1,5 @@
 import * as m from '@fondly/messages';
 import { QuantityStepper } from '../../../shared/ui/forms/quantity-stepper.tsx';
-import styles from '../order-layout.module.css';
 
 type Props = { value: number; max: number; remainingPortions: number; onChange: (quantity: number) => void };
 
@@ -8,7 +7,7 @@ type Props = { value: number; max: number; remainingPortions: number; onChange: 
 export function QuantitySection({ value, max, remainingPortions, onChange }: Props) {
   return (
     <section aria-labelledby="how-many">
-      <h2 id="how-many" className={styles.partTitle}>
+      <h2 id="how-many" className="text-20 weight-700 display tight margin-bottom-16">
         {m.order_quantity_title()}
       </h2>
       <div className="row gap-16">

@@ -30,7 +30,7 @@ export function TicketFooter({ order, now }: { order: OrderView; now: Date }) {
       <PortionReleaseState order={order} />
       {order.pickupPass && <PickupPassState order={order} pass={order.pickupPass} />}
       {order.refundedCents > 0 && (
-        <p className={`text-14 soft radius-12 ${styles.how}`}>
+        <p className="text-14 soft radius-12 padding-12">
           {m.customer_ticket_refunded({
             amount: formatCents(order.refundedCents),
             total: formatCents(order.paidCents),
@@ -48,10 +48,10 @@ export function TicketFooter({ order, now }: { order: OrderView; now: Date }) {
       <ProblemReportLink order={order} />
       {/* "Here's what it says now" is inside. */}
       <Fold label={m.customer_ticket_details()} note={describeProgress(order)} isOpen={order.foodChangedAt !== null}>
-        <div className={`stack gap-10 ${styles.details}`}>
+        <div className="stack gap-10 margin-bottom-8">
           <OrderTimeline order={order} />
           {instructions && (
-            <p className={`text-14 soft radius-12 ${styles.how}`} lang={restaurantLanguage}>
+            <p className="text-14 soft radius-12 padding-12" lang={restaurantLanguage}>
               {instructions}
             </p>
           )}

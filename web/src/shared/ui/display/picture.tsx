@@ -30,7 +30,7 @@ export function Picture({
 }: Props) {
   const [width, height] = ratio.split('/').map(Number) as [number, number];
   const srcSet = src && pictureSrcSet(src);
-  const frame = [styles.picture, !src && styles.missing, className].filter(Boolean).join(' ');
+  const frame = ['relative clip sunken', styles.picture, !src && styles.missing, className].filter(Boolean).join(' ');
   const image = (
     <img
       src={src ?? '/pictures/v-plate.webp'}

@@ -14,5 +14,6 @@ export function Tag({
   small?: boolean;
   children: ReactNode;
 }) {
-  return <span className={`${styles.tag} ${styles[variant]} ${small ? styles.small : ''}`}>{children}</span>;
+  const look = `${styles.tag} ${styles[variant]} ${small ? styles.small : ''}`;
+  return <span className={`inline-row pill num text-13 weight-700 nowrap ${look}`}>{children}</span>;
 }

@@ -21,7 +21,7 @@ const lineWidths = [
 /** Placeholder of a list that is loading. */
 export function SkeletonList({ what, rows = 3, card, className }: Props) {
   return (
-    <div className={className ?? (card ? styles.cards : styles.rows)} role="status" aria-busy>
+    <div className={className ?? (card ? styles.cards : 'grid gap-16')} role="status" aria-busy>
       <span className="visually-hidden">{m.page_loading({ what })}</span>
       {[...Array(rows).keys()].map((row) =>
         card ? <SkeletonCard key={row} {...card} /> : <Skeleton key={row} height={84} radius={16} />,
