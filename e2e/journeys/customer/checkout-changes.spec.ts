@@ -19,7 +19,7 @@ test('a customer changes the details, goes back, and reloads the payment step be
   // The bar covers the link until a person scrolls. A click in the frame of the scroll still reaches Stripe's frame, which
   // was there before, so the scroll comes first.
   await page.mouse.wheel(0, 400);
-  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(200);
+  await expect.poll(() => page.evaluate<number>('window.scrollY')).toBeGreaterThan(200);
   await page.getByRole('link', { name: 'Edit Details' }).click();
   await expect(page.getByText(/We're holding this meal for you until \d+:\d\d [AP]M\./)).toBeVisible();
   await checkPage(page);

@@ -13,10 +13,10 @@ type Found = { restaurantId: string; miles: number };
 export function mixRestaurants<Meal extends Found>(meals: readonly Meal[]): Meal[] {
   const [nearest] = meals;
   if (!nearest) return [];
-  const seen = new Set<string>();
+  const begun = new Set<string>();
   const first = meals.filter(({ restaurantId, miles }) => {
-    if (seen.size === rowLength || seen.has(restaurantId) || miles > nearest.miles + closeMiles) return false;
-    return seen.add(restaurantId);
+    if (begun.size === rowLength || begun.has(restaurantId) || miles > nearest.miles + closeMiles) return false;
+    return begun.add(restaurantId);
   });
   return [...first, ...meals.filter((meal) => !first.includes(meal))];
 }
