@@ -1,7 +1,7 @@
 /** How wide a picture is drawn, in the words of the `sizes` attribute. */
 export const pictureSizes = {
   card: '(max-width: 600px) 100vw, 400px',
-  page: '(max-width: 1264px) 100vw, 1200px',
+  page: '100vw',
 } as const;
 
 const demoPicture = /^(\/pictures\/[\w-]+)\.webp$/;

@@ -28,7 +28,7 @@ export function DistanceRings({ view, origin, isExact }: Props) {
       {shown.map(({ miles, radius }) => (
         <span
           key={miles}
-          className={`num text-12 weight-650 white pill absolute nowrap ${styles.miles}`}
+          className={`num ${styles.miles}`}
           style={{ transform: `translate(${x}px, ${y - radius}px) translate(-50%, -50%)` }}
           aria-hidden
         >

@@ -96,7 +96,7 @@ function Names({ cells, view, chosenZip }: { cells: readonly Cell[]; view: MapVi
     return (
       <span
         key={`${kind} ${name}`}
-        className={`num text-12 weight-600 absolute nowrap ${styles.name}`}
+        className={`num ${styles.name}`}
         data-kind={kind}
         style={{ transform: `translate(${x}px, ${y}px) translate(-50%, -50%)` }}
         aria-hidden

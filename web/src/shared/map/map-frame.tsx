@@ -54,9 +54,7 @@ export function MapFrame({ label, fitTo, fitKey, chosenZip = null, underlay, chi
           <IconMinus size={20} aria-hidden />
         </IconButton>
       </div>
-      <p className={`muted text-12 white absolute ${styles.source}`}>
-        {tiles ? m.map_source_tiles() : m.map_source_drawn()}
-      </p>
+      <p className={`caption ${styles.source}`}>{tiles ? m.map_source_tiles() : m.map_source_drawn()}</p>
     </section>
   );
 }

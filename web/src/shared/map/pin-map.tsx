@@ -132,7 +132,7 @@ function Pins({ placed, view, controls, selected, onSelect }: PinsProps) {
               <button
                 {...shared}
                 id={`pin-${first.id}`}
-                className={`num text-15 weight-700 relative nowrap ${styles.pin}`}
+                className={`num ${styles.pin}`}
                 data-sold-out={first.price === null || undefined}
                 data-area={first.point === null || undefined}
                 aria-label={first.point ? first.label : m.map_pin_in_zip({ label: first.label, zip: first.zip })}

@@ -20,7 +20,7 @@ export function MealTags({ meal, isSearch = false }: { meal: MealView; isSearch?
   const percent = findPercentOff(meal.priceCents, meal.originalPriceCents);
   return (
     <>
-      <div className={`flex wrap absolute gap-6 ${styles.top}`}>
+      <div className={styles.top}>
         {percent !== null && <Tag variant="off">{m.meal_percent_off({ percent })}</Tag>}
         {meal.tag === 'chefs-pick' && (
           <Tag variant="pick">
@@ -38,7 +38,7 @@ export function MealTags({ meal, isSearch = false }: { meal: MealView; isSearch?
 export function LowStock({ quantity, small = false }: { quantity: number; small?: boolean }) {
   if (quantity === 0 || quantity > policies.lowStockThreshold) return null;
   return (
-    <div className={`flex wrap absolute gap-6 ${small ? styles.bottomSmall : styles.bottom}`}>
+    <div className={small ? styles.bottomSmall : styles.bottom}>
       <Tag variant="few" small={small}>
         <IconFlame size={15} aria-hidden />
         {m.meal_low_stock({ count: quantity })}

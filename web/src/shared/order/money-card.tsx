@@ -33,9 +33,7 @@ export function MoneyCardLine({
   children,
 }: Omit<LineProps, 'cents'> & { children: ReactNode }) {
   return (
-    <div
-      className={`flex num space-between gap-24 ${styles.line} ${isStrong ? `weight-750 line-above ${styles.strong}` : ''}`}
-    >
+    <div className={isStrong ? `${styles.line} ${styles.strong}` : styles.line}>
       <dt>
         {name}
         {note && <span className={`note block ${styles.note}`}>{note}</span>}

@@ -1,3 +1,4 @@
+import { pictureSrcSet } from '@fondly/contract/picture-src-set';
 import { formatMealPrice } from '@fondly/contract/prices/meal-price';
 import { formatOpenState } from '@fondly/contract/restaurant/open-state';
 import type { RestaurantCardView } from '@fondly/contract/restaurants';
@@ -31,7 +32,7 @@ export function RestaurantCard({ restaurant, path = `/kitchen/${restaurant.id}`,
     <article className={`relative ${styles.card}`} data-row={isRowOnPhone || undefined}>
       <Picture
         src={restaurant.headerImageUrl}
-        {...(isRowOnPhone && { phoneSrc: restaurant.mealImageUrl })}
+        other={isRowOnPhone && <PhonePicture src={restaurant.mealImageUrl} />}
         alt=""
         ratio="16/9"
         {...(isRowOnPhone && { sizes: '(max-width: 699px) 190px, 400px' })}
@@ -67,6 +68,10 @@ export function RestaurantCard({ restaurant, path = `/kitchen/${restaurant.id}`,
     </article>
   );
 }
+
+/** One dish fills a small square better than a header. */
+const PhonePicture = ({ src }: { src: string | null }) =>
+  src && <source media="(max-width: 699px)" srcSet={pictureSrcSet(src) ?? src} sizes="128px" />;
 
 /** When something can be picked up, or when the restaurant is open while it has nothing on sale. */
 function formatPickup({ pickup, open, timezone }: RestaurantCardView): string {

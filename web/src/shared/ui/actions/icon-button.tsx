@@ -12,7 +12,7 @@ export function IconButton({ variant = 'plain', shape = 'round', className, ...b
   return (
     <button
       type="button"
-      className={['middle circle rigid relative size-48 pointer', styles.button, className].filter(Boolean).join(' ')}
+      className={[styles.button, className].filter(Boolean).join(' ')}
       data-variant={variant}
       data-shape={shape}
       {...button}

@@ -1,10 +1,11 @@
 import { pictureSizes, pictureSrcSet } from '@fondly/contract/picture-src-set';
+import type { ReactNode } from 'react';
 import styles from './picture.module.css';
 
 type Props = {
   src: string | null;
-  /** Instead of it on a phone, in a small square. */
-  phoneSrc?: string | null;
+  /** A `source` with another picture for some screens. */
+  other?: ReactNode;
   alt: string;
   /** The language of `alt`, if it differs from the page. */
   lang?: string | undefined;
@@ -20,7 +21,7 @@ type Props = {
 /** A photo in a frame. An empty plate replaces a missing photo. */
 export function Picture({
   src,
-  phoneSrc = null,
+  other,
   alt,
   lang,
   ratio = '4/3',
@@ -30,7 +31,7 @@ export function Picture({
 }: Props) {
   const [width, height] = ratio.split('/').map(Number) as [number, number];
   const srcSet = src && pictureSrcSet(src);
-  const frame = ['relative clip sunken', styles.picture, !src && styles.missing, className].filter(Boolean).join(' ');
+  const frame = [styles.picture, !src && styles.missing, className].filter(Boolean).join(' ');
   const image = (
     <img
       src={src ?? '/pictures/v-plate.webp'}
@@ -47,9 +48,9 @@ export function Picture({
   );
   return (
     <div className={frame} data-ratio={ratio}>
-      {phoneSrc ? (
+      {other ? (
         <picture>
-          <source media="(max-width: 699px)" srcSet={pictureSrcSet(phoneSrc) ?? phoneSrc} sizes="128px" />
+          {other}
           {image}
         </picture>
       ) : (

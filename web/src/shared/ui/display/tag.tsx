@@ -14,6 +14,5 @@ export function Tag({
   small?: boolean;
   children: ReactNode;
 }) {
-  const look = `${styles.tag} ${styles[variant]} ${small ? styles.small : ''}`;
-  return <span className={`inline-row pill num text-13 weight-700 nowrap ${look}`}>{children}</span>;
+  return <span className={`${styles.tag} ${styles[variant]} ${small ? styles.small : ''}`}>{children}</span>;
 }

@@ -21,10 +21,7 @@ type Props = { tone: BannerTone; lead?: ReactNode; children?: ReactNode; action?
 export function Banner({ tone, lead, children, action }: Props) {
   const Icon = icons[tone];
   return (
-    <div
-      className={`flex text-15 radius-14 gap-12 align-start leading-145 ${styles.banner} ${styles[tone]}`}
-      role={tone === 'error' ? 'alert' : 'status'}
-    >
+    <div className={`${styles.banner} ${styles[tone]}`} role={tone === 'error' ? 'alert' : 'status'}>
       <Icon size={22} aria-hidden />
       <div className="grow">
         {lead && <b>{lead} </b>}

@@ -20,7 +20,7 @@ export function Field({ label, optional = false, hint, error, className, childre
   const noteId = `${id}-note`;
   const note = error ?? hint;
   return (
-    <div className={['grid fit gap-6', className].filter(Boolean).join(' ')}>
+    <div className={[styles.field, className].filter(Boolean).join(' ')}>
       <label className="label leading-145" htmlFor={id}>
         {optional ? m.ui_optional_label({ label }) : label}
       </label>
