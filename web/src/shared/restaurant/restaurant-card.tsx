@@ -32,13 +32,14 @@ export function RestaurantCard({ restaurant, path = `/kitchen/${restaurant.id}`,
     <article className={`relative ${styles.card}`} data-row={isRowOnPhone || undefined}>
       <Picture
         src={restaurant.headerImageUrl}
-        other={isRowOnPhone && <PhonePicture src={restaurant.mealImageUrl} />}
         alt=""
         ratio="16/9"
         {...(isRowOnPhone && { sizes: '(max-width: 699px) 190px, 400px' })}
         isFirst={isFirst}
         className={styles.picture}
-      />
+      >
+        {isRowOnPhone && <PhonePicture src={restaurant.mealImageUrl} />}
+      </Picture>
       <div className={styles.tag}>
         <MealsToday restaurant={restaurant} />
       </div>

@@ -5,17 +5,6 @@ import { IconCheck, IconX } from '@tabler/icons-react';
 import { listTimelineSteps } from './list-timeline-steps.ts';
 import styles from './order-timeline.module.css';
 
-/** How far an order is, in one line. */
-export function describeProgress(order: OrderView): string {
-  const { timezone } = order;
-  const steps = listTimelineSteps(order);
-  const present = steps.findLast(({ state }) => state !== 'next');
-  const next = steps.find(({ state }) => state === 'next');
-  const now = present && [present.name, present.at && formatClockTime(new Date(present.at), timezone)];
-  const parts = { now: now?.filter(Boolean).join(' ') ?? '', next: next?.name ?? '' };
-  return next ? m.customer_ticket_progress(parts) : parts.now;
-}
-
 /** All steps with their times. They change with the order. */
 export function OrderTimeline({ order }: { order: OrderView }) {
   return (

@@ -17,7 +17,7 @@ export function TicketActions({ order, now }: { order: OrderView; now: Date }) {
     <>
       <div className={`flex wrap gap-8 ${styles.actions}`}>
         <a
-          className={buttonClass({ variant: order.pickupCode ? 'primary' : 'default', size: 'row' })}
+          className={buttonClass({ variant: order.pickupCode ? 'primary' : 'default' })}
           href={`https://www.google.com/maps/dir/?api=1&destination=${destination}`}
           target="_blank"
           rel="noreferrer"
@@ -26,7 +26,7 @@ export function TicketActions({ order, now }: { order: OrderView; now: Date }) {
           {m.customer_ticket_directions_button()}
         </a>
         {!isAwaitingPayment(order) && (
-          <Button variant="default" size="row" onClick={() => setOpen(true)}>
+          <Button variant="default" onClick={() => setOpen(true)}>
             <IconReceipt size={20} aria-hidden />
             {m.receipt_title()}
           </Button>

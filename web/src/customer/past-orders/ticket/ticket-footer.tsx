@@ -13,7 +13,7 @@ import { isAwaitingPayment, isPaymentProcessing } from '../../order-state.ts';
 import { CancelDialog } from '../dialogs/cancel-dialog.tsx';
 import { ProblemReportLink } from '../problem-report-link.tsx';
 import { LateRequestState } from './late-request.tsx';
-import { describeProgress, OrderTimeline } from './order-timeline.tsx';
+import { OrderTimeline } from './order-timeline.tsx';
 import { PickupPassState } from './pickup-pass.tsx';
 import { PortionReleaseState } from './portion-release.tsx';
 import styles from './ticket-footer.module.css';
@@ -47,7 +47,7 @@ export function TicketFooter({ order, now }: { order: OrderView; now: Date }) {
       )}
       <ProblemReportLink order={order} />
       {/* "Here's what it says now" is inside. */}
-      <Fold label={m.customer_ticket_details()} note={describeProgress(order)} isOpen={order.foodChangedAt !== null}>
+      <Fold label={m.customer_ticket_details()} isOpen={!!order.foodChangedAt}>
         <div className="stack gap-10 margin-bottom-8">
           <OrderTimeline order={order} />
           {instructions && (

@@ -34,9 +34,9 @@ export function TicketMenu({ order, now }: { order: OrderView; now: Date }) {
         <Menu
           items={items.map((item) => item || null)}
           trigger={(trigger) => (
-            <Button variant="default" size="row" {...trigger} aria-label={m.common_more_for({ name: order.mealName })}>
+            <Button variant="default" {...trigger} aria-label={m.common_more_for({ name: order.mealName })}>
               <IconDots size={20} aria-hidden />
-              <span className="beside-icon">{m.common_more()}</span>
+              {m.common_more()}
             </Button>
           )}
         />

@@ -46,7 +46,7 @@ export function TicketStub({ order }: { order: OrderView }) {
 function Code({ order, code }: { order: OrderView; code: string }) {
   return (
     <div className={`stack centered relative gap-10 on-leaf justify-items-center ${styles.stub}`}>
-      <div className={`row gap-16 ${styles.codes}`}>
+      <div className={`row wrap gap-16 ${styles.codes}`}>
         <div className="stack gap-8">
           <p className="text-14 weight-650">{m.customer_ticket_code_title()}</p>
           <p className={`num weight-800 display ${styles.code}`}>{code}</p>

@@ -4,8 +4,6 @@ import styles from './picture.module.css';
 
 type Props = {
   src: string | null;
-  /** A `source` with another picture for some screens. */
-  other?: ReactNode;
   alt: string;
   /** The language of `alt`, if it differs from the page. */
   lang?: string | undefined;
@@ -16,46 +14,39 @@ type Props = {
   /** The first picture of a page is loaded eagerly. */
   isFirst?: boolean;
   className?: string | undefined;
+  /** A `source` with another picture for some screens. */
+  children?: ReactNode;
 };
 
 /** A photo in a frame. An empty plate replaces a missing photo. */
 export function Picture({
   src,
-  other,
   alt,
   lang,
   ratio = '4/3',
   sizes = pictureSizes.card,
   isFirst = false,
   className,
+  children,
 }: Props) {
   const [width, height] = ratio.split('/').map(Number) as [number, number];
   const srcSet = src && pictureSrcSet(src);
   const frame = [styles.picture, !src && styles.missing, className].filter(Boolean).join(' ');
-  const image = (
-    <img
-      src={src ?? '/pictures/v-plate.webp'}
-      alt={src ? alt : ''}
-      lang={lang}
-      width={width * 100}
-      height={height * 100}
-      loading={isFirst ? 'eager' : 'lazy'}
-      fetchPriority={isFirst ? 'high' : 'auto'}
-      // Decoded in the same frame as the content around it.
-      decoding={isFirst ? 'sync' : 'async'}
-      {...(srcSet && { srcSet, sizes })}
-    />
-  );
   return (
-    <div className={frame} data-ratio={ratio}>
-      {other ? (
-        <picture>
-          {other}
-          {image}
-        </picture>
-      ) : (
-        image
-      )}
-    </div>
+    <picture className={frame} data-ratio={ratio}>
+      {children}
+      <img
+        src={src ?? '/pictures/v-plate.webp'}
+        alt={src ? alt : ''}
+        lang={lang}
+        width={width * 100}
+        height={height * 100}
+        loading={isFirst ? 'eager' : 'lazy'}
+        fetchPriority={isFirst ? 'high' : 'auto'}
+        // Decoded in the same frame as the content around it.
+        decoding={isFirst ? 'sync' : 'async'}
+        {...(srcSet && { srcSet, sizes })}
+      />
+    </picture>
   );
 }
