@@ -1,7 +1,7 @@
 import { cleanup, render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { MemoryRouter } from 'react-router';
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { PageRouter } from '../../page-router.tsx';
 import { ZipStart } from './zip-start.tsx';
 
 afterEach(() => {
@@ -18,7 +18,7 @@ async function search(text: string, status: number | 'offline') {
     if (status === 'offline') throw new TypeError('offline');
     return new Response(null, { status });
   });
-  const page = render(<ZipStart />, { wrapper: MemoryRouter });
+  const page = render(<ZipStart />, { wrapper: PageRouter });
   const person = userEvent.setup();
   if (text) await person.type(page.getByLabelText('ZIP code'), text);
   await person.click(page.getByRole('button', { name: 'Find A Meal Near Me' }));
@@ -45,7 +45,7 @@ describe('The ZIP field of the landing page', () => {
   });
 
   test('leads to the login choice while it is empty', () => {
-    const page = render(<ZipStart />, { wrapper: MemoryRouter });
+    const page = render(<ZipStart />, { wrapper: PageRouter });
     expect(page.getByRole('link', { name: 'Find A Meal Near Me' }).getAttribute('href')).toBe('/customer-onboarding');
   });
 
