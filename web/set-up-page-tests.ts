@@ -1,3 +1,4 @@
+import { onlineManager } from '@tanstack/react-query';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, vi } from 'vitest';
 import { correctClock } from './src/shared/api/corrected-clock.ts';
@@ -12,6 +13,8 @@ vi.useRealTimers();
 /** What a page leaves behind in its tab. Files of a worker share one: none of it may reach the next test. */
 afterEach(() => {
   cleanup();
+  // It hears that the connection is back only while a page is open.
+  onlineManager.setOnline(true);
   clearToasts();
   correctClock(0);
   localStorage.clear();

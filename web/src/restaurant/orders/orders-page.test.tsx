@@ -88,11 +88,7 @@ describe('The orders page', () => {
     const page = await open();
     await page.findByText('Live');
     const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-    onTestFinished(() => {
-      onLine.mockRestore();
-      // The query library waits for this event, in the files that follow, too.
-      window.dispatchEvent(new Event('online'));
-    });
+    onTestFinished(() => onLine.mockRestore());
 
     window.dispatchEvent(new Event('offline'));
 
