@@ -5,7 +5,10 @@ import { correctClock } from './src/shared/api/corrected-clock.ts';
 import { clearToasts } from './src/shared/ui/feedback/toast.tsx';
 
 /** A busy machine draws a page in a second or two; nothing waits unless it has to. */
-configure({ asyncUtilTimeout: 5000 * (Number(process.env.TEST_TIME_SCALE) || 1) });
+const waitMilliseconds = 5000 * (Number(process.env.TEST_TIME_SCALE) || 1);
+configure({ asyncUtilTimeout: waitMilliseconds });
+const { waitFor } = vi;
+vi.waitFor = (callback, options = waitMilliseconds) => waitFor(callback, options);
 
 /** Files of a worker share the clock, too: one that was stopped by the file before would let nobody type or wait. */
 vi.useRealTimers();

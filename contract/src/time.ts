@@ -80,6 +80,11 @@ export function formatDay(at: Date, timezone: string, language: Language = getLo
   return format(timezone, language, { weekday: 'short', month: 'short', day: 'numeric' }).format(at);
 }
 
+/** "Friday, November 20", the calendar day of the zone. */
+export function formatLongDay(at: Date, timezone: string, language: Language = getLocale()): string {
+  return format(timezone, language, { weekday: 'long', month: 'long', day: 'numeric' }).format(at);
+}
+
 /** "Dec 12", for a calendar day such as "2026-12-12". */
 export function formatMonthDay(day: string, language: Language = getLocale()): string {
   return format('UTC', language, { month: 'short', day: 'numeric' }).format(new Date(`${day}T12:00:00Z`));

@@ -9,6 +9,7 @@ import { LoadFailed } from '../shared/page/load-failed.tsx';
 import { usePageLocation } from '../shared/page/page-location.ts';
 import { pageMeta } from '../shared/page/page-meta.ts';
 import { StandalonePage } from '../shared/page/standalone-page.tsx';
+import { useDeferredData } from '../shared/page/use-deferred-data.ts';
 import { useSession } from '../shared/session/session.ts';
 import { SessionUnreachable } from '../shared/session/session-unreachable.tsx';
 import { signInPathFor } from '../shared/session/sign-in-reason.ts';
@@ -46,18 +47,19 @@ function Guard({ children }: { children: ReactNode }) {
 /** Shows the pages or the second factor. The requested page opens after the code. */
 function RequireSecondFactor({ children }: { children: ReactNode }) {
   const { data, isPending, error, refetch } = useQuery(adminAccessQuery());
+  const access = useDeferredData(data);
   // Times on these pages go by the server's clock.
   useQuery(publicConfig());
   useRecheckAccess();
-  if (isPending) return <AdminSkeleton />;
-  if (!data) {
+  if (isPending || (data && !access)) return <AdminSkeleton />;
+  if (!access) {
     return (
       <StandalonePage>
         <LoadFailed audience="restaurant" what="the operators' pages" error={error} onRetry={() => void refetch()} />
       </StandalonePage>
     );
   }
-  if (data.state !== 'open') return <SecondFactorPrompt state={data.state} />;
+  if (access.state !== 'open') return <SecondFactorPrompt state={access.state} />;
   return <AdminSidebarLayout>{children}</AdminSidebarLayout>;
 }
 

@@ -6,6 +6,7 @@ import { AppProviders } from '../shared/page/app-providers.tsx';
 import { LoadFailed } from '../shared/page/load-failed.tsx';
 import { PageSkeleton } from '../shared/page/page-skeleton.tsx';
 import { StandalonePage } from '../shared/page/standalone-page.tsx';
+import { useDeferredData } from '../shared/page/use-deferred-data.ts';
 import { ConfirmIdentityDialog } from '../shared/session/confirm-identity-dialog.tsx';
 import { RequireRestaurant } from '../shared/session/require-session.tsx';
 import { type Person, refreshSession, type SessionRestaurant } from '../shared/session/session.ts';
@@ -34,6 +35,7 @@ type PagesProps = { sessionRestaurant: SessionRestaurant; person: Person; childr
 
 function RestaurantPages({ sessionRestaurant, person, children }: PagesProps) {
   const restaurant = useQuery(restaurantQuery());
+  const shown = useDeferredData(restaurant.data);
   useRestaurantLive(sessionRestaurant.id);
   const role = restaurant.data?.role ?? sessionRestaurant.role;
   // Another role can open other pages.
@@ -41,9 +43,9 @@ function RestaurantPages({ sessionRestaurant, person, children }: PagesProps) {
     if (role !== sessionRestaurant.role) void refreshSession();
   }, [role, sessionRestaurant.role]);
 
-  if (restaurant.isPending) return <PageSkeleton />;
+  if (restaurant.isPending || (restaurant.data && !shown)) return <PageSkeleton />;
   // A later read that fails keeps the content on screen.
-  if (!restaurant.data) {
+  if (!shown) {
     const contentName = isApiError(restaurant.error, 'restaurant-not-found')
       ? m.restaurant_dashboard_what_unknown_restaurant()
       : m.restaurant_dashboard_what_restaurant();
@@ -59,7 +61,7 @@ function RestaurantPages({ sessionRestaurant, person, children }: PagesProps) {
     );
   }
   return (
-    <RestaurantContext value={{ restaurant: restaurant.data, person }}>
+    <RestaurantContext value={{ restaurant: shown, person }}>
       <RestaurantSidebarLayout>{children}</RestaurantSidebarLayout>
       <NewOrderAlerts />
       <ConfirmIdentityDialog />

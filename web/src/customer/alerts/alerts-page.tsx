@@ -6,6 +6,7 @@ import { useId, useState } from 'react';
 import { useSearchParams } from 'wouter';
 import { LoadFailed } from '../../shared/page/load-failed.tsx';
 import { pageMeta } from '../../shared/page/page-meta.ts';
+import { useDeferredData } from '../../shared/page/use-deferred-data.ts';
 import { Button } from '../../shared/ui/actions/button.tsx';
 import { type Chip, ChipRow } from '../../shared/ui/actions/chip-row.tsx';
 import { SkeletonList } from '../../shared/ui/feedback/skeleton-list.tsx';
@@ -44,7 +45,8 @@ export default function AlertsPage() {
   const { data: unread = 0 } = useQuery(unreadCount());
   const { markOne, markAll } = useMarkRead();
   const [isShort, setShort] = useState(true);
-  const all = list.data?.pages.flatMap((page) => page.notifications);
+  const data = useDeferredData(list.data);
+  const all = data?.pages.flatMap((page) => page.notifications);
   const shown = all && withLiveFirst(all).slice(0, isShort ? shortLength : all.length);
   const isEmpty = all?.length === 0 && !list.hasNextPage;
   const [newest] = all ?? [];
@@ -74,7 +76,7 @@ export default function AlertsPage() {
           )}
         </div>
       )}
-      {list.isPending && (
+      {!data && !list.isError && (
         <div className={styles.loading}>
           <SkeletonList what={m.customer_frame_alerts_what()} rows={3} />
         </div>

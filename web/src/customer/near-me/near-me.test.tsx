@@ -54,8 +54,8 @@ describe('"Near me"', () => {
 
     await expect.poll(page.where).toBe('/kitchens?zip=30308');
     await page.findByText(/· 0\.1 mi/);
-    const names = page.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
-    expect(names).toEqual(['Kumo Noodle Bar', 'Via Fiorella']);
+    const readNames = () => page.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
+    await expect.poll(readNames).toEqual(['Kumo Noodle Bar', 'Via Fiorella']);
     const everything = JSON.stringify([page.requests, page.where(), { ...localStorage }, { ...sessionStorage }]);
     expect(everything).toContain('30308');
     expect(everything).not.toMatch(/76543|37654/);

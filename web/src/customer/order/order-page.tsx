@@ -5,6 +5,7 @@ import { useParams, useSearchParams } from 'wouter';
 import { LoadFailed } from '../../shared/page/load-failed.tsx';
 import { useNavigate } from '../../shared/page/page-location.ts';
 import { pageMeta } from '../../shared/page/page-meta.ts';
+import { useDeferredData } from '../../shared/page/use-deferred-data.ts';
 import { BackLink } from '../frame/back-link.tsx';
 import { PageFrame } from '../frame/page-frame.tsx';
 import { isMissing, meal, myOrders } from '../queries.ts';
@@ -31,6 +32,7 @@ export default function OrderPage() {
   const { draft, change, markSent } = useDraft(mealId, mealDetails.data);
   // Read here, so that step 1 shows this customer's hold in its first render.
   const orders = useQuery(myOrders());
+  const canShow = useDeferredData(mealDetails.data && !orders.isPending ? true : undefined);
   const orderId = params.get('step') === 'pay' ? params.get('order') : null;
 
   // Set while rendering: step 1 moves the focus to its title only when it follows step 2.
@@ -63,7 +65,7 @@ export default function OrderPage() {
   };
   return (
     <PageFrame variant="focused">
-      {(mealDetails.isPending || (mealDetails.data && orders.isPending)) && <OrderSkeleton />}
+      {!isMissing(mealDetails.error) && (mealDetails.isPending || (mealDetails.data && !canShow)) && <OrderSkeleton />}
       {mealDetails.isError && isMissing(mealDetails.error) && <OrderNotFound />}
       {mealDetails.isError && !mealDetails.data && !isMissing(mealDetails.error) && (
         <>
@@ -76,7 +78,7 @@ export default function OrderPage() {
           />
         </>
       )}
-      {mealDetails.data && draft && !orders.isPending && !isMissing(mealDetails.error) && (
+      {mealDetails.data && draft && canShow && !isMissing(mealDetails.error) && (
         <DetailsStep
           key={mealId}
           mealDetails={mealDetails.data}

@@ -1,15 +1,14 @@
 import type { RestaurantCardView } from '@fondly/contract/restaurants';
+import { formatLongDay, pilotTimeZone } from '@fondly/contract/time';
 import * as m from '@fondly/messages';
 import { readNow } from '../../shared/api/corrected-clock.ts';
-import { pageLocale } from '../../shared/language/page-language.ts';
 
 /**
  * "13 meals for pickup today, Friday, November 20", by the local day of the restaurants. While more pages exist, nobody
  * has counted all meals, so the line has no number.
  */
 export function mealsTodayLine(restaurants: readonly RestaurantCardView[], hasMore: boolean): string {
-  const timeZone = restaurants[0]?.timezone ?? 'America/New_York';
-  const day = readNow().toLocaleDateString(pageLocale, { weekday: 'long', month: 'long', day: 'numeric', timeZone });
+  const day = formatLongDay(readNow(), restaurants[0]?.timezone ?? pilotTimeZone);
   if (hasMore) return m.kitchens_meals_today_unknown({ day });
   const count = restaurants.reduce((sum, { mealsToday }) => sum + mealsToday, 0);
   return count === 0 ? m.kitchens_meals_today_none({ day }) : m.kitchens_meals_today({ count, day });

@@ -129,7 +129,7 @@ describe('The meal search page', () => {
     const page = await open({ [search]: [answer({ meals: [meal] })] });
 
     await page.findByRole('heading', { name: 'Tonkotsu Ramen' });
-    const pictures = [...document.querySelectorAll<HTMLImageElement>('article div[data-ratio] > img')];
+    const pictures = [...document.querySelectorAll<HTMLImageElement>('article picture[data-ratio] > img')];
     expect(pictures.map(({ alt }) => alt)).toEqual(alts);
     expect(pictures.map((picture) => picture.getAttribute('src'))).toEqual([header, own].filter(Boolean));
   });

@@ -26,11 +26,18 @@ const paused = { ...open, pause: { until: '2026-11-20T22:00:00.000Z', reason: 'B
 const openOverview = (replies = {}) =>
   openRestaurantPage('/dashboard', DashboardPage, { [read]: [ok(read, open)], ...replies });
 
+/** Disabled until the settings are here. */
+async function findPauseButton(page: Awaited<ReturnType<typeof openOverview>>) {
+  const button = await page.findByRole('button', { name: 'Pause' });
+  await expect.poll(() => button.hasAttribute('disabled')).toBe(false);
+  return button;
+}
+
 describe('Pause on the overview', () => {
   test('two taps pause new orders, and the toast says until when', async () => {
     const page = await openOverview({ [save]: [ok(save, paused)] });
 
-    await page.person.click(await page.findByRole('button', { name: 'Pause' }));
+    await page.person.click(await findPauseButton(page));
     await page.person.click(await page.findByRole('menuitem', { name: '30 minutes' }));
 
     expect(page.sent(save)).toEqual([{ change: { kind: 'pause', length: '30', reason: 'Busy kitchen, back soon' } }]);
@@ -50,7 +57,7 @@ describe('Pause on the overview', () => {
   test('a failed pause is explained', async () => {
     const page = await openOverview({ [save]: [refused('internal-error')] });
 
-    await page.person.click(await page.findByRole('button', { name: 'Pause' }));
+    await page.person.click(await findPauseButton(page));
     await page.person.click(await page.findByRole('menuitem', { name: '1 hour' }));
 
     expect(await page.findByText('Something went wrong. Please try again.')).toBeTruthy();

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Redirect } from 'wouter';
 import { usePageLocation } from '../page/page-location.ts';
 import { PageSkeleton } from '../page/page-skeleton.tsx';
+import { useDeferredData } from '../page/use-deferred-data.ts';
 import { canOpenPage, restaurantHome } from './restaurant-home.ts';
 import { type Person, type SessionRestaurant, useSession } from './session.ts';
 import { SessionUnreachable } from './session-unreachable.tsx';
@@ -16,8 +17,9 @@ type RestaurantProps = { children: (restaurant: SessionRestaurant, person: Perso
  */
 export function RequireCustomer({ children }: CustomerProps) {
   const session = useSession();
+  const canShow = useDeferredData(session.status === 'loading' ? undefined : true);
   const currentPath = useCurrentPath();
-  if (session.status === 'loading') return <PageSkeleton />;
+  if (session.status === 'loading' || !canShow) return <PageSkeleton />;
   if (session.status === 'unreachable') return <SessionUnreachable isOffline={session.isOffline} />;
   if (session.status === 'signed-out')
     return <Redirect to={signInPathFor('/customer-onboarding', session, currentPath)} replace />;
@@ -30,8 +32,9 @@ export function RequireCustomer({ children }: CustomerProps) {
  */
 export function RequireRestaurant({ children }: RestaurantProps) {
   const session = useSession();
+  const canShow = useDeferredData(session.status === 'loading' ? undefined : true);
   const currentPath = useCurrentPath();
-  if (session.status === 'loading') return <PageSkeleton />;
+  if (session.status === 'loading' || !canShow) return <PageSkeleton />;
   if (session.status === 'unreachable')
     return <SessionUnreachable isOffline={session.isOffline} audience="restaurant" />;
   if (session.status === 'signed-out')

@@ -17,7 +17,12 @@ const peekPixels = 24;
  */
 export function ChipRow<Value extends string>({ label, chips, value, onChange }: Props<Value>) {
   const row = useRef<HTMLFieldSetElement>(null);
-  useEffect(() => scrollToSelected(row.current, value), [value]);
+  const isMoved = useRef(value !== chips[0]?.value);
+  useEffect(() => {
+    // The row begins at its first chip. Asking where that is would lay out a page that is still being drawn.
+    if (isMoved.current) scrollToSelected(row.current, value);
+    isMoved.current = true;
+  }, [value]);
   return (
     <fieldset ref={row} className={`flex gap-8 ${styles.chips}`}>
       <legend className="visually-hidden">{label}</legend>
