@@ -7,6 +7,7 @@ import NewMenuItemPage from './new-menu-item-page.tsx';
 vi.useFakeTimers({ shouldAdvanceTime: true, now });
 
 const create = 'POST /api/restaurant/meals';
+const readDishes = 'GET /api/restaurant/menu/dishes';
 
 test('one line of a previously listed meal fills the whole form', async () => {
   const page = await openRestaurantPage('/new-menu-item', NewMenuItemPage, { [create]: [ok(create, meal)] });
@@ -44,9 +45,10 @@ test('one line of a dish from the menu fills in what the menu says, with its pri
     grams: null,
   };
   const page = await openRestaurantPage('/new-menu-item', NewMenuItemPage, {
-    'GET /api/restaurant/menu/dishes': [ok('GET /api/restaurant/menu/dishes', { dishes: [dish] })],
+    [readDishes]: [ok(readDishes, { dishes: [dish] })],
     [create]: [ok(create, meal)],
   });
+  await vi.waitFor(() => expect(page.sent(readDishes)).toHaveLength(1));
   await page.person.type(await page.findByLabelText('Quick entry (optional)'), '8 apple pie 4.50 until 9{Enter}');
   await page.person.click(page.getByRole('button', { name: 'Post meal' }));
 

@@ -17,11 +17,11 @@ const peekPixels = 24;
  */
 export function ChipRow<Value extends string>({ label, chips, value, onChange }: Props<Value>) {
   const row = useRef<HTMLFieldSetElement>(null);
-  const isMoved = useRef(value !== chips[0]?.value);
+  const canBeElsewhere = useRef(value !== chips[0]?.value);
   useEffect(() => {
     // The row begins at its first chip. Asking where that is would lay out a page that is still being drawn.
-    if (isMoved.current) scrollToSelected(row.current, value);
-    isMoved.current = true;
+    if (canBeElsewhere.current) scrollToSelected(row.current, value);
+    canBeElsewhere.current = true;
   }, [value]);
   return (
     <fieldset ref={row} className={`flex gap-8 ${styles.chips}`}>

@@ -20,7 +20,7 @@ export function ZipForm({ id, isWrong, onSend, className, children, ...input }: 
       noValidate
       onSubmit={onSend}
     >
-      <IconMapPin size={20} className={styles.pin} aria-hidden />
+      <IconMapPin size={20} color="var(--accent)" className="rigid" aria-hidden />
       <label className="stack grow leading-110" htmlFor={id}>
         <span className="muted text-12 weight-600">{m.common_zip_code()}</span>
         <input
