@@ -1,8 +1,5 @@
 /** How wide a picture is drawn, in the words of the `sizes` attribute. */
-export const pictureSizes = {
-  card: '(max-width: 600px) 100vw, 400px',
-  page: '100vw',
-} as const;
+export const pictureSizes = { card: '(max-width: 600px) 100vw, 400px', page: '100vw' } as const;
 
 const demoPicture = /^(\/pictures\/[\w-]+)\.webp$/;
 const upload = /^(\/files\/[\w-]+)\.webp$/;
