@@ -27,6 +27,16 @@ test('a page that counts more does not load what it does not need', () => {
   expect(cluster(modules, (page) => (page === 'alerts' ? 4 : 1))).toEqual(['card', 'star']);
 });
 
+test('a page does not load what a joined file imports', () => {
+  const modules = [
+    module('switch', 60, 'landing search kitchens'),
+    module('map', 60, 'search kitchens', ['queries']),
+    module('queries', 9000, 'search kitchens orders'),
+  ];
+  expect(cluster(modules)).toEqual(['switch', 'map queries']);
+  expect(cluster(modules.map((one) => ({ ...one, imports: [] })))).toContain('map switch');
+});
+
 test('a file comes after those that it imports', () => {
   const dialog = module('dialog', 9000, 'a b c d', ['focus']);
   const files = cluster([module('menu', 9000, 'a b c', ['dialog']), dialog, module('focus', 9000, 'a b c d e')]);

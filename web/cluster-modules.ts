@@ -29,9 +29,12 @@ export function clusterModules(modules: readonly SharedModule[], options: Option
     compared.push(cluster);
   }
   for (let best = findBest(gains); best; best = findBest(gains)) {
-    const [kept, absorbed] = best;
-    if (leadsAround(kept, absorbed) || leadsAround(absorbed, kept)) {
+    const [kept, absorbed, gain] = best;
+    // What their imports cost depends on the files that were joined since.
+    const gainNow = measureGain(kept, absorbed, options);
+    if (gainNow < gain || leadsAround(kept, absorbed) || leadsAround(absorbed, kept)) {
       gains.get(kept)?.delete(absorbed);
+      if (0 < gainNow && gainNow < gain) gains.get(kept)?.set(absorbed, gainNow);
       continue;
     }
     clusters.delete(absorbed);
@@ -74,27 +77,58 @@ function weigh(pages: Iterable<string>, weightOf: Options['weightOf']): number {
 }
 
 /** The clusters with which this one is better off in one file, and by how much. */
-function listGains(cluster: Cluster, others: Iterable<Cluster>, { weightOf, requestSize }: Options) {
+function listGains(cluster: Cluster, others: Iterable<Cluster>, options: Options): Map<Cluster, number> {
   const gains = new Map<Cluster, number>();
   for (const other of others) {
-    if (other === cluster) continue;
-    let shared = 0;
-    for (const page of cluster.pages) if (other.pages.has(page)) shared += weightOf(page);
-    const extra = other.size * (cluster.weight - shared) + cluster.size * (other.weight - shared);
-    const gain = requestSize * shared - extra;
+    const gain = other === cluster ? 0 : measureGain(cluster, other, options);
     if (gain > 0) gains.set(other, gain);
   }
   return gains;
 }
 
-function findBest(gains: Gains): [Cluster, Cluster] | null {
-  let best: [Cluster, Cluster] | null = null;
+function measureGain(one: Cluster, other: Cluster, options: Options): number {
+  const { weightOf, requestSize } = options;
+  let shared = 0;
+  for (const page of one.pages) if (other.pages.has(page)) shared += weightOf(page);
+  const extra = other.size * (one.weight - shared) + one.size * (other.weight - shared);
+  const gain = requestSize * shared - extra;
+  // Most pairs end here.
+  if (gain <= 0) return gain;
+  return gain - measureImports(other, one, options) - measureImports(one, other, options);
+}
+
+/** What pages that do not need a cluster load with it, because it imports more. */
+function measureImports(cluster: Cluster, joined: Cluster, { weightOf }: Options): number {
+  const newPages = [...joined.pages].filter((page) => !cluster.pages.has(page));
+  if (newPages.length === 0) return 0;
+  let extra = 0;
+  for (const imported of listImports(cluster)) {
+    if (imported === joined) continue;
+    for (const page of newPages) if (!imported.pages.has(page)) extra += imported.size * weightOf(page);
+  }
+  return extra;
+}
+
+/** All that a cluster imports, at once or through others. */
+function listImports(cluster: Cluster): Set<Cluster> {
+  const reached = new Set<Cluster>();
+  const queue = [...cluster.imports];
+  for (let next = queue.pop(); next; next = queue.pop()) {
+    if (reached.has(next)) continue;
+    reached.add(next);
+    queue.push(...next.imports);
+  }
+  return reached;
+}
+
+function findBest(gains: Gains): [Cluster, Cluster, number] | null {
+  let best: [Cluster, Cluster, number] | null = null;
   let bestGain = 0;
   for (const [cluster, row] of gains) {
     for (const [other, gain] of row) {
       if (gain <= bestGain) continue;
       bestGain = gain;
-      best = [cluster, other];
+      best = [cluster, other, gain];
     }
   }
   return best;
@@ -102,15 +136,7 @@ function findBest(gains: Gains): [Cluster, Cluster] | null {
 
 /** Whether the first imports the second through a third, so that one file of both would import itself. */
 function leadsAround(from: Cluster, to: Cluster): boolean {
-  const reached = new Set<Cluster>();
-  const queue = [...from.imports].filter((cluster) => cluster !== to);
-  for (let cluster = queue.pop(); cluster; cluster = queue.pop()) {
-    if (cluster.imports.has(to)) return true;
-    if (reached.has(cluster)) continue;
-    reached.add(cluster);
-    queue.push(...cluster.imports);
-  }
-  return false;
+  return [...from.imports].some((imported) => imported !== to && listImports(imported).has(to));
 }
 
 function absorb(
@@ -126,6 +152,10 @@ function absorb(
   for (const { imports } of clusters) if (imports.delete(absorbed)) imports.add(kept);
   kept.imports.delete(absorbed);
   kept.imports.delete(kept);
+  for (const imported of listImports(kept)) {
+    for (const page of kept.pages) imported.pages.add(page);
+    imported.weight = weigh(imported.pages, options.weightOf);
+  }
 }
 
 /** Those that most pages need first, as far as imports allow. */
