@@ -1,5 +1,5 @@
 import type { Output } from '@fondly/contract/api';
-import { useCallback, useEffect, useState } from 'react';
+import { startTransition, useCallback, useEffect, useState } from 'react';
 import { call } from '../../shared/api/call.ts';
 import { readPublicConfig } from '../read-public-config.ts';
 import type { TodaysMealList } from './todays-meal-list.tsx';
@@ -14,7 +14,8 @@ export function useTodaysMeals(): { loaded: LoadedMeals; load: () => void } {
     setLoaded(null);
     // The settings correct the clock, and the list says "Today".
     Promise.all([call('GET /api/public/today'), import('./todays-meal-list.tsx'), readPublicConfig()]).then(
-      ([today, { TodaysMealList: List }]) => setLoaded({ today, List }),
+      // In steps, so that a small phone stays responsive.
+      ([today, { TodaysMealList: List }]) => startTransition(() => setLoaded({ today, List })),
       (failure: unknown) => setLoaded({ failure }),
     );
   }, []);

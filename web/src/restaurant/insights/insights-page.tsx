@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'wouter';
 import { LoadFailed } from '../../shared/page/load-failed.tsx';
 import { pageMeta } from '../../shared/page/page-meta.ts';
+import { useDeferredData } from '../../shared/page/use-deferred-data.ts';
 import { Banner } from '../../shared/ui/feedback/banner.tsx';
 import { Skeleton } from '../../shared/ui/feedback/skeleton.tsx';
 import { SegmentedControl } from '../../shared/ui/forms/segmented-control.tsx';
@@ -29,7 +30,7 @@ export default function InsightsPage() {
   const read = useQuery(insights(weeks));
   // The other period stays on screen while this one loads, and offline until it can.
   const { data: known } = useQuery({ ...insights(weeks === '4' ? '12' : '4'), enabled: false });
-  const shown = read.data ?? known;
+  const shown = useDeferredData(read.data ?? known);
   const isMissing = !read.data && (read.isError || read.isPaused);
   const show = (value: (typeof spans)[number]) => setParams(value === '4' ? {} : { weeks: value }, { replace: true });
   const choice = (
