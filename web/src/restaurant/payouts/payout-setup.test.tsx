@@ -75,8 +75,6 @@ describe('Setting up payouts', () => {
     },
   ])('when $what, an error is shown and the user can retry', async ({ reply, text }) => {
     const page = await open({ [start]: [reply, ok(start, { onboardingUrl: url })] });
-    // The banner is drawn again with the content of the tab.
-    await page.findByRole('link', { name: /^This Week/ });
     await page.person.click(await page.findByRole('button', { name: 'Set up payouts' }));
 
     expect((await page.findByRole('alert')).textContent).toContain(text);

@@ -16,20 +16,20 @@ export function explainOnboardingError(thrown: unknown): string {
  * nothing.
  */
 export function useOnboarding() {
+  // A double click comes before the button is drawn as busy.
+  const hasStarted = useRef(false);
   const { mutate, isPending, isSuccess, error } = useMutation({
     mutationFn: () => call('POST /api/restaurant/payouts/onboarding', { body: {} }),
     onSuccess: ({ onboardingUrl }) => window.location.assign(onboardingUrl),
+    // A callback of the call is skipped while the page is still being drawn, and then no tap would start it again.
+    onError: () => {
+      hasStarted.current = false;
+    },
   });
-  // A double click comes before the button is drawn as busy.
-  const hasStarted = useRef(false);
   const start = () => {
     if (hasStarted.current) return;
     hasStarted.current = true;
-    mutate(undefined, {
-      onError: () => {
-        hasStarted.current = false;
-      },
-    });
+    mutate();
   };
   return {
     start,
