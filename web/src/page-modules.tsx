@@ -1,6 +1,7 @@
 import visitorGroups from 'virtual:pages';
 import { matchPath } from '@fondly/contract/page';
 import { type ComponentType, type ReactNode, use } from 'react';
+import { OfflinePage, OfflineTile } from './shared/page/offline-page.tsx';
 import type { MetaDescriptor } from './shared/page/page-meta.ts';
 
 type Meta = (visit: { location: { pathname: string } }) => MetaDescriptor[];
@@ -40,16 +41,31 @@ export const useLoadedPage = (pathname: string): LoadedPage => findLoaded(pathna
 
 /** React asks for the same promise until it is settled. */
 function openPage(pathname: string): Promise<LoadedPage> {
-  const opened = opening.get(pathname) ?? loadPage(pathname).catch(openFromServer);
+  const opened = opening.get(pathname) ?? loadPage(pathname).catch(() => openFromServer(pathname));
   opening.set(pathname, opened);
   return opened;
 }
 
-/** A deploy has replaced the scripts, so the document of the page names those that exist. Offline, the page is broken. */
-function openFromServer(error: unknown): Promise<LoadedPage> {
-  if (!navigator.onLine) throw error;
-  window.location.reload();
-  return new Promise(() => {});
+/**
+ * A deploy has replaced the scripts, so the document of the page names those that exist. Without a connection, the service
+ * worker of customers answers with their pickup codes. Others read that they are offline.
+ */
+async function openFromServer(pathname: string): Promise<LoadedPage> {
+  if (navigator.onLine || navigator.serviceWorker?.controller) {
+    window.location.reload();
+    return new Promise(() => {});
+  }
+  window.addEventListener('online', () => opening.delete(pathname), { once: true });
+  const layout = await findWorkLayout(pathname);
+  return { path: fallbackPath, Page: layout ? OfflineTile : OfflinePage, Layout: layout, meta: undefined };
+}
+
+/** The layout of a restaurant or an admin stays around the tile, with all that it has read. Null if its script is not here. */
+async function findWorkLayout(pathname: string): Promise<LoadedPage['Layout']> {
+  const layout = await findIn(workRows ?? [], pathname)
+    ?.layout?.()
+    .catch(() => null);
+  return layout?.default ?? null;
 }
 
 /** Loads the scripts of a page and of its layout, once. */
@@ -89,6 +105,7 @@ async function findWorkRow(pathname: string): Promise<Row> {
   return row;
 }
 
+/** A phone may have begun the address with a capital. */
 const findIn = (rows: Row[], pathname: string): Row | undefined =>
-  rows.find(({ path }) => path !== fallbackPath && matchPath(path, pathname) !== null);
+  rows.find(({ path }) => path !== fallbackPath && matchPath(path.toLowerCase(), pathname.toLowerCase()) !== null);
 const findFallback = (rows: Row[]): Row | undefined => rows.find(({ path }) => path === fallbackPath);
