@@ -77,6 +77,21 @@ test('a new page starts at its top, a link may keep the position, and Back retur
   expect(window.scrollY).toBe(700);
 });
 
+test('another page that is opened in this tab begins at its top, and a page that is loaded again does not', async () => {
+  open();
+  scroll(700);
+  cleanup();
+  window.scrollY = 0;
+  open();
+  expect(window.scrollY).toBe(700);
+
+  cleanup();
+  window.history.pushState(null, '', '/other');
+  window.scrollY = 0;
+  open();
+  expect(window.scrollY).toBe(0);
+});
+
 test('a second tap on the same link adds no history entry', async () => {
   const page = open();
   await page.person.click(page.getByRole('link', { name: 'Meals' }));
@@ -85,7 +100,7 @@ test('a second tap on the same link adds no history entry', async () => {
   expect([page.where(), window.history.length]).toEqual(['/meals', entries]);
 });
 
-test('another state of one address is a history entry of its own', async () => {
+test('a link with another state adds a history entry, even to the same address', async () => {
   const page = open();
   const entries = window.history.length;
   await page.person.click(page.getByRole('button', { name: 'Next step' }));

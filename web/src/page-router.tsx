@@ -37,8 +37,16 @@ const addressOf = ({ pathname, search, hash }: Location): string => pathname + s
 
 function readLocation(): PageLocation {
   const { pathname, search, hash } = window.location;
-  const { key = 'first', state = null } = (window.history.state ?? {}) as Partial<HistoryEntry>;
-  return { pathname: withoutPrefix(pathname), search, hash, key, state };
+  return { pathname: withoutPrefix(pathname), search, hash, ...readEntry() };
+}
+
+/** An entry that this router did not write gets its key now. It must not return to where another page was left. */
+function readEntry(): HistoryEntry {
+  const { key, state = null } = (window.history.state ?? {}) as Partial<HistoryEntry>;
+  if (key !== undefined) return { key, state };
+  const entry: HistoryEntry = { key: crypto.randomUUID(), state };
+  window.history.replaceState(entry, '');
+  return entry;
 }
 
 const isKeepingScroll = (state: unknown): boolean => (state as Partial<typeof keepScroll> | null)?.keepsScroll === true;
