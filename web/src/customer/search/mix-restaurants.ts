@@ -1,14 +1,14 @@
 /** As many as a row of a wide page has. */
 const rowLength = 3;
 
-/** The middle of a ZIP is no closer to where a customer is than this. */
+/** A customer may be this far from the middle of the ZIP, so a smaller difference in distance says nothing. */
 const closeMiles = 0.5;
 
 type Found = { restaurantId: string; miles: number };
 
 /**
- * Begins with meals of different restaurants, as far as they are about as near as the nearest one; the rest keeps its
- * order. Otherwise the menu of one restaurant would fill the first row.
+ * Puts one meal each of up to three restaurants first, if they are about as near as the nearest one. The rest keeps its
+ * order. Otherwise one restaurant could fill the first row.
  */
 export function mixRestaurants<Meal extends Found>(meals: readonly Meal[]): Meal[] {
   const [nearest] = meals;

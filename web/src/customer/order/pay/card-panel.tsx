@@ -32,19 +32,19 @@ export function CardPanel({ isLoading, children }: { isLoading: boolean; childre
   );
 }
 
-/** Stripe's form is ready a moment before its frame has its last height. */
-const settleMilliseconds = 300;
+/** Stripe says that its form is ready a moment before the frame has its final height. */
+const resizeMilliseconds = 300;
 
-/** Holds Stripe's form. What of it is too tall is cut until it is loaded. */
+/** Holds Stripe's form, and clips the frame until it has its final height. */
 export function CardFrame({ isLoading, children }: { isLoading: boolean; children: ReactNode }) {
-  const [isSettled, setSettled] = useState(false);
+  const [hasFinalHeight, setFinalHeight] = useState(false);
   useEffect(() => {
     if (isLoading) return;
-    const timer = setTimeout(() => setSettled(true), settleMilliseconds);
+    const timer = setTimeout(() => setFinalHeight(true), resizeMilliseconds);
     return () => clearTimeout(timer);
   }, [isLoading]);
   return (
-    <div className={styles.frame} data-loading={!isSettled || undefined}>
+    <div className={styles.frame} data-loading={!hasFinalHeight || undefined}>
       {children}
     </div>
   );
