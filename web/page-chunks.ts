@@ -7,14 +7,15 @@ import { findLayoutFile } from './page-table.ts';
 
 const source = path.resolve(import.meta.dirname, 'src');
 const icons = '@tabler/icons-react';
-/** Characters of an icon's code, about. */
+/** Characters of the code of an icon and of a message in one language, about. */
 const iconSize = 500;
+const messageSize = 200;
 const inSource = (file: string): string => path.join(source, file);
 
 /** Customers come with a phone on a slow network. Restaurants and admins keep their pages open. */
 const weights: Record<Audience, number> = { visitor: 4, customer: 4, restaurant: 2, admin: 1 };
-/** What one more request costs a page, in characters of code before compression: about two kilobytes after it. */
-const requestSize = 8000;
+/** What one more request costs a page, in characters of code before compression: about two and a half kilobytes after it. */
+const requestSize = 10000;
 /** More than there are files. */
 const maxGroups = 120;
 
@@ -92,11 +93,14 @@ function listModules(readModule: ReadModule): Map<string, SharedModule> {
   }
   return new Map(
     [...found].map(([id, { pages: needing }]) => {
-      const size = readModule(id)?.code?.length ?? iconSize;
-      return [id, { id, size, pages: needing, imports: listImports(id, readModule) }];
+      return [id, { id, size: measureCode(id, readModule), pages: needing, imports: listImports(id, readModule) }];
     }),
   );
 }
+
+/** The code of a message has all languages, of which a build keeps one. */
+const measureCode = (id: string, readModule: ReadModule): number =>
+  id.startsWith(messageFolder) ? messageSize : (readModule(id)?.code?.length ?? iconSize);
 
 /** These modules and all that they import at once. */
 function listReachable(entries: string[], readModule: ReadModule): string[] {

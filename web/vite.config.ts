@@ -33,6 +33,8 @@ export default defineConfig({
     serveDocuments,
     chunks.plugin,
   ],
+  // Wouter brings its own copy of a hook that React has had since version 18.
+  resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
   server: { proxy: Object.fromEntries(['/api', '/files', '/dev'].map((path) => [path, proxy])) },
   // All packages are bundled at the start: one that only a later page names would make Vite answer 504 and reload.
   optimizeDeps: { entries: ['src/**/*.{ts,tsx}', '!src/**/*.test.{ts,tsx}'] },

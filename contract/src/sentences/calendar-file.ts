@@ -2,6 +2,7 @@ import type { Language } from '@fondly/messages/languages';
 import { getLocale } from '@fondly/messages/runtime';
 import * as m from '@fondly/messages/server';
 import type { ClosedReason } from '../order-transitions.ts';
+import { isOffCalendar } from './off-calendar.ts';
 
 const alarmMinutes = 30;
 
@@ -19,10 +20,6 @@ type Pickup = {
   createdAt: string | Date;
   updatedAt: string | Date;
 };
-
-/** Whether the pickup will not take place, so that it leaves the calendar. */
-export const isOffCalendar = ({ closedReason }: Pick<Pickup, 'closedReason'>): boolean =>
-  closedReason !== null && closedReason !== 'collected' && closedReason !== 'no_show';
 
 /** The method of a calendar file (RFC 5546), for the type of its content. */
 export const toCalendarMethod = (order: Pick<Pickup, 'closedReason'>): 'PUBLISH' | 'CANCEL' =>

@@ -8,7 +8,7 @@ import { useOnline } from '../../shared/api/use-online.ts';
 import { Button } from '../../shared/ui/actions/button.tsx';
 import { Banner } from '../../shared/ui/feedback/banner.tsx';
 import { QuantityStepper } from '../../shared/ui/forms/quantity-stepper.tsx';
-import { QueueCard } from './queue-card.tsx';
+import { QueueCard } from './lazy-queue-card.tsx';
 import { useQueueActions, useQueueEntries } from './use-queue.ts';
 
 /** On the order page of a sold-out meal: the customer's place in line, or the way to join it. */

@@ -1,5 +1,5 @@
 import * as m from '@fondly/messages';
-import { QueueCard } from './queue-card.tsx';
+import { QueueCard } from './lazy-queue-card.tsx';
 import { useQueueEntries } from './use-queue.ts';
 
 /** The lines in which the customer waits, offers first. An offer that arrives is read aloud. */

@@ -14,7 +14,7 @@ import type { StartedCheckout } from './details/use-checkout.ts';
 import { OrderNotFound } from './order-not-found.tsx';
 import { paidOrderPath } from './order-paths.ts';
 import { OrderSkeleton } from './order-skeleton.tsx';
-import { PayStep } from './pay/pay-step.tsx';
+import { PayStep } from './pay/lazy-pay-step.tsx';
 import { useDraft } from './use-draft.ts';
 
 export const meta = pageMeta({ title: m.order_title, hidden: true });

@@ -4,13 +4,13 @@ import { IconDots } from '@tabler/icons-react';
 import { IconButton } from '../../shared/ui/actions/icon-button.tsx';
 import { Menu } from '../../shared/ui/overlays/menu.tsx';
 import type { MenuItem } from '../../shared/ui/overlays/menu-props.ts';
-import { canRemoveFromCalendar, downloadCalendar } from './download-calendar.ts';
+import { canRemoveFromCalendar, downloadCalendar } from './calendar.ts';
+import { formatMessagesLabel, hasMessages } from './order-messages.ts';
 import { isProblemReportable } from './problem-report-link.tsx';
-import { formatMessagesLabel, hasMessages } from './ticket/messages-dialog.tsx';
 
-export type OrderDialog = 'rating' | 'receipt' | 'messages';
+export type RowDialog = 'rating' | 'receipt' | 'messages';
 
-type Props = { order: OrderView; now: Date; onOpen: (dialog: OrderDialog) => void; onGreat: () => void };
+type Props = { order: OrderView; now: Date; onOpen: (dialog: RowDialog) => void; onGreat: () => void };
 
 /** What can be done with an order that is over, besides ordering it again. Nothing for one that was never paid. */
 export function OrderRowMenu({ order, ...props }: Props) {
@@ -58,7 +58,7 @@ function listItems({ order, now, onOpen, onGreat }: Props): (MenuItem | false)[]
     },
     canRemoveFromCalendar(order, now) && {
       label: m.customer_ticket_calendar_remove_button(),
-      onSelect: () => downloadCalendar(order),
+      onSelect: () => void downloadCalendar(order),
     },
   ];
 }

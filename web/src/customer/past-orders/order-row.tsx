@@ -9,20 +9,19 @@ import { MessageText } from '../../shared/language/message-text.tsx';
 import { restaurantLanguage } from '../../shared/language/restaurant-language.ts';
 import { OrderStatusPill } from '../../shared/order/order-status-pill.tsx';
 import { Picture } from '../../shared/ui/display/picture.tsx';
-import { RatingDialog } from './dialogs/rating-dialog.tsx';
+import { OrderDialog } from './dialogs/order-dialog.tsx';
 import { ratingLabels } from './dialogs/rating-labels.ts';
-import { ReceiptDialog } from './dialogs/receipt-dialog.tsx';
 import { OrderAgainButton } from './order-again-button.tsx';
+import { formatMessagesLabel } from './order-messages.ts';
 import styles from './order-row.module.css';
-import { type OrderDialog, OrderRowMenu } from './order-row-menu.tsx';
+import { OrderRowMenu, type RowDialog } from './order-row-menu.tsx';
 import { type Ending, explainEnding, formatOrderDay, toDisplayStatus } from './order-text.ts';
 import { ProblemReportLink } from './problem-report-link.tsx';
-import { formatMessagesLabel, MessagesDialog } from './ticket/messages-dialog.tsx';
 import { useGreatRating } from './use-great-rating.ts';
 
 /** An order that is over: one row with one button, and a menu for everything else. */
 export function OrderRow({ order }: { order: OrderView }) {
-  const [open, setOpen] = useState<OrderDialog | null>(null);
+  const [open, setOpen] = useState<RowDialog | null>(null);
   const { status, label } = toDisplayStatus(order);
   const now = useNow(60);
   const great = useGreatRating(order);
@@ -66,9 +65,9 @@ export function OrderRow({ order }: { order: OrderView }) {
       <div className={styles.menu}>
         <OrderRowMenu order={order} now={now} onOpen={setOpen} onGreat={() => void great.run()} />
       </div>
-      <RatingDialog order={order} isOpen={open === 'rating'} onClose={close} />
-      <ReceiptDialog order={order} isOpen={open === 'receipt'} onClose={close} />
-      <MessagesDialog order={order} isOpen={open === 'messages'} onClose={close} />
+      <OrderDialog name="rating" order={order} isOpen={open === 'rating'} onClose={close} />
+      <OrderDialog name="receipt" order={order} isOpen={open === 'receipt'} onClose={close} />
+      <OrderDialog name="messages" order={order} isOpen={open === 'messages'} onClose={close} />
     </article>
   );
 }

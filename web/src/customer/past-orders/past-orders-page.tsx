@@ -19,7 +19,7 @@ import { PageTitle } from '../frame/page-title.tsx';
 import { ZipPill } from '../frame/zip-pill.tsx';
 import { QueueCards } from '../meal-queue/queue-cards.tsx';
 import { isUpcoming } from '../order-state.ts';
-import { PushPromptCard } from '../push/push-prompt-card.tsx';
+import { PushPromptCard } from '../push/lazy-push-prompt.tsx';
 import { myOlderThan, myOrders } from '../queries.ts';
 import { EarlierOrders } from './earlier-orders.tsx';
 import {

@@ -1,10 +1,11 @@
 import * as m from '@fondly/messages';
-import { type ComponentProps, lazy, Suspense } from 'react';
+import { type ComponentProps, Suspense } from 'react';
+import { lazyPart } from '../page/lazy-part.ts';
 import { Skeleton } from '../ui/feedback/skeleton.tsx';
 import styles from './lazy-pin-map.module.css';
 
 /** The list has everything that the map has, so a map that cannot be loaded says so and breaks nothing. */
-const PinMap = lazy(() => import('./pin-map.tsx').catch(() => ({ default: MapFailed })));
+const PinMap = lazyPart(() => import('./pin-map.tsx').then((file) => file.default), MapFailed);
 
 /** The map with its script, which only people who open it load. */
 export function LazyPinMap(props: ComponentProps<typeof PinMap>) {

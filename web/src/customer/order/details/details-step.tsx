@@ -20,7 +20,7 @@ import { CheckoutSteps } from '../checkout-steps.tsx';
 import type { Draft } from '../draft.ts';
 import styles from '../order-layout.module.css';
 import { MealStrip, OrderSummary } from '../order-summary.tsx';
-import { loadPayForm } from '../pay/lazy-pay-form.tsx';
+import { loadPayStep } from '../pay/lazy-pay-step.tsx';
 import { summarizeDraft } from '../summarize-order.ts';
 import { BlockedMeal, useMealBlock } from './blocked-meal.tsx';
 import { ContactFields } from './contact-fields.tsx';
@@ -58,7 +58,7 @@ export function DetailsStep({ mealDetails, isNextStep, draft, onDraft, onStarted
   const formId = useId();
   const isOnline = useOnline();
   // Step 2 shows it when this load has failed.
-  useEffect(() => void loadPayForm().catch(() => null), []);
+  useEffect(() => void loadPayStep().catch(() => null), []);
   const summary = summarizeDraft(mealDetails, draft, total);
   // Beside the form on a wide screen, where it is in sight, and at the bottom of a phone.
   const continueBar = (

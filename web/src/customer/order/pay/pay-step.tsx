@@ -13,7 +13,7 @@ import { OrderNotFound } from '../order-not-found.tsx';
 import { orderPath, paidOrderPath } from '../order-paths.ts';
 import { OrderSkeleton } from '../order-skeleton.tsx';
 import { CheckoutEnded } from './checkout-ended.tsx';
-import { PayForm } from './lazy-pay-form.tsx';
+import { PayForm } from './pay-form.tsx';
 import { usePaymentSetup } from './use-payment-setup.ts';
 
 type Props = {

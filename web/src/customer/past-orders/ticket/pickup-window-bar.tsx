@@ -6,7 +6,7 @@ type Window = Pick<OrderView, 'pickupStart' | 'pickupEnd'>;
 
 const minuteMilliseconds = 60_000;
 
-/** "42 min left", "Starts in 2 h 10 min", "Pickup Ended". */
+/** "42 min left", "Starts in 2 h 10 min", "Pickup ended". */
 export function formatTimeLeft({ pickupStart, pickupEnd }: Window, now: Date): string {
   const untilStart = Math.ceil((Date.parse(pickupStart) - now.getTime()) / minuteMilliseconds);
   const untilEnd = Math.ceil((Date.parse(pickupEnd) - now.getTime()) / minuteMilliseconds);

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { Button } from '../../../shared/ui/actions/button.tsx';
 import { buttonClass } from '../../../shared/ui/actions/button-class.ts';
 import { isAwaitingPayment } from '../../order-state.ts';
-import { ReceiptDialog } from '../dialogs/receipt-dialog.tsx';
+import { OrderDialog } from '../dialogs/order-dialog.tsx';
 import styles from './ticket-actions.module.css';
 import { TicketMenu } from './ticket-menu.tsx';
 
@@ -33,7 +33,7 @@ export function TicketActions({ order, now }: { order: OrderView; now: Date }) {
         )}
         <TicketMenu order={order} now={now} />
       </div>
-      <ReceiptDialog order={order} isOpen={open} onClose={() => setOpen(false)} />
+      <OrderDialog name="receipt" order={order} isOpen={open} onClose={() => setOpen(false)} />
     </>
   );
 }

@@ -4,12 +4,13 @@ import { IconDots } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Button } from '../../../shared/ui/actions/button.tsx';
 import { Menu } from '../../../shared/ui/overlays/menu.tsx';
-import { downloadCalendar } from '../download-calendar.ts';
+import { downloadCalendar } from '../calendar.ts';
+import { OrderDialog } from '../dialogs/order-dialog.tsx';
+import { formatMessagesLabel, hasMessages } from '../order-messages.ts';
 import { isProblemReportable } from '../problem-report-link.tsx';
-import { canAskForTime, LateRequestDialog } from './late-request.tsx';
-import { formatMessagesLabel, hasMessages, MessagesDialog } from './messages-dialog.tsx';
-import { canSendFriend, PickupPassDialog } from './pickup-pass.tsx';
-import { canReleasePortions, PortionReleaseDialog } from './portion-release.tsx';
+import { canAskForTime } from './late-request.tsx';
+import { canSendFriend } from './pickup-pass.tsx';
+import { canReleasePortions } from './portion-release.tsx';
 
 type TicketDialog = 'late' | 'pass' | 'release' | 'messages';
 
@@ -22,7 +23,7 @@ export function TicketMenu({ order, now }: { order: OrderView; now: Date }) {
     canSendFriend(order) && { label: m.pass_button(), onSelect: () => setOpen('pass') },
     canReleasePortions(order) && { label: m.release_button(), onSelect: () => setOpen('release') },
     hasMessages(order, now) && { label: formatMessagesLabel(order), onSelect: () => setOpen('messages') },
-    order.pickupCode && { label: m.customer_ticket_calendar_button(), onSelect: () => downloadCalendar(order) },
+    order.pickupCode && { label: m.customer_ticket_calendar_button(), onSelect: () => void downloadCalendar(order) },
     isProblemReportable(order, now) && {
       label: m.customer_orders_problem_report_link(),
       to: `/past-orders/${order.id}/problem`,
@@ -41,11 +42,13 @@ export function TicketMenu({ order, now }: { order: OrderView; now: Date }) {
           )}
         />
       )}
-      {canAskForTime(order) && <LateRequestDialog order={order} isOpen={open === 'late'} onClose={close} />}
-      {canSendFriend(order) && <PickupPassDialog order={order} isOpen={open === 'pass'} onClose={close} />}
-      {canReleasePortions(order) && <PortionReleaseDialog order={order} isOpen={open === 'release'} onClose={close} />}
+      {canAskForTime(order) && <OrderDialog name="late" order={order} isOpen={open === 'late'} onClose={close} />}
+      {canSendFriend(order) && <OrderDialog name="pass" order={order} isOpen={open === 'pass'} onClose={close} />}
+      {canReleasePortions(order) && (
+        <OrderDialog name="release" order={order} isOpen={open === 'release'} onClose={close} />
+      )}
       {/* Open messages are read at once, and must not close for it. */}
-      <MessagesDialog order={order} isOpen={open === 'messages'} onClose={close} />
+      <OrderDialog name="messages" order={order} isOpen={open === 'messages'} onClose={close} />
       {order.unreadMessages > 0 && (
         <button type="button" className="link alone full" onClick={() => setOpen('messages')}>
           {formatMessagesLabel(order)}

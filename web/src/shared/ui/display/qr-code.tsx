@@ -1,20 +1,16 @@
-import encodeQr from 'qr';
-import { useMemo } from 'react';
+import { type ComponentProps, Suspense } from 'react';
+import { lazyPart } from '../../page/lazy-part.ts';
 import styles from './qr-code.module.css';
 
-/** A QR code. `label` replaces it for screen readers. */
-export function QrCode({ text, label }: { text: string; label: string }) {
-  const { size, path } = useMemo(() => toPath(text), [text]);
-  return (
-    <svg className={`white ${styles.code}`} viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label}>
-      <path d={path} />
-    </svg>
-  );
-}
+const NoDrawing = () => <div className={styles.code} />;
+const QrDrawing = lazyPart(() => import('./qr-drawing.tsx').then((file) => file.QrDrawing), NoDrawing);
 
-/** One path of all dark squares, one unit each. The margin of two units is the quiet zone. */
-function toPath(text: string): { size: number; path: string } {
-  const rows = encodeQr(text, 'raw', { ecc: 'medium', border: 2 });
-  const squares = rows.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])));
-  return { size: rows.length, path: squares.join('') };
-}
+/**
+ * A QR code. `label` replaces it for screen readers. The page also shows its text, so it is drawn when its script has
+ * come, in a place that is kept for it.
+ */
+export const QrCode = (props: ComponentProps<typeof QrDrawing>) => (
+  <Suspense fallback={<NoDrawing />}>
+    <QrDrawing {...props} />
+  </Suspense>
+);

@@ -1,11 +1,5 @@
 import type { OrderView } from '@fondly/contract/orders';
-import { isOffCalendar, toCalendarFile } from '@fondly/contract/sentences/calendar-file';
-
-/** Whether a calendar may have the pickup of an order that was canceled. Only a confirmed order could be added. */
-export const canRemoveFromCalendar = (order: OrderView, now: Date): boolean =>
-  isOffCalendar(order) &&
-  new Date(order.pickupEnd) > now &&
-  order.timeline.some(({ transition }) => transition === 'confirm');
+import { toCalendarFile } from '@fondly/contract/sentences/calendar-file';
 
 /** Saves the pickup as a calendar file. The file of a canceled order takes it out of the calendar. */
 export function downloadCalendar(order: OrderView): void {

@@ -14,13 +14,6 @@ const toOperations = (id: string): ThreadOperations => ({
   setBlocked: (isBlocked) => call('PUT /api/orders/:id/messages/block', { params: { id }, body: { isBlocked } }),
 });
 
-/** Messages can be read while some are new, and written until a day after pickup. */
-export const hasMessages = ({ messagesOpenUntil, unreadMessages }: OrderView, now: Date): boolean =>
-  unreadMessages > 0 || (messagesOpenUntil !== null && now < new Date(messagesOpenUntil));
-
-export const formatMessagesLabel = ({ unreadMessages: count }: OrderView): string =>
-  count > 0 ? m.message_unread({ count }) : m.message_button();
-
 type DialogProps = { order: OrderView; isOpen: boolean; onClose: () => void };
 
 export function MessagesDialog({ order, isOpen, onClose }: DialogProps) {

@@ -1,0 +1,13 @@
+import type { OrderView } from '@fondly/contract/orders';
+import { isOffCalendar } from '@fondly/contract/sentences/off-calendar';
+import { loadForClick } from './dialogs/order-dialog.tsx';
+
+/** Whether a calendar may have the pickup of an order that was canceled. Only a confirmed order could be added. */
+export const canRemoveFromCalendar = (order: OrderView, now: Date): boolean =>
+  isOffCalendar(order) &&
+  new Date(order.pickupEnd) > now &&
+  order.timeline.some(({ transition }) => transition === 'confirm');
+
+/** Saves the pickup as a calendar file, with a script that is not part of the page. */
+export const downloadCalendar = async (order: OrderView): Promise<void> =>
+  (await loadForClick()).downloadCalendar(order);
