@@ -11,7 +11,7 @@ import section from './section.module.css';
 /** What a restaurant gains, and how its evening looks. */
 export function ForRestaurants() {
   return (
-    <section className={styles.wrap}>
+    <section className={`${styles.wrap} ${section.later}`}>
       <div className={`clip on-ink grid align-center ${styles.panel}`}>
         <div>
           <h2 className={`weight-800 tighter ${section.title}`}>{m.landing_kitchens_title()}</h2>
