@@ -8,6 +8,7 @@ import { live } from './cases/live.ts';
 import { memory } from './cases/memory.ts';
 import { page } from './cases/page.ts';
 import { phonePages } from './cases/phone-pages.ts';
+import { popup } from './cases/popup.ts';
 import { queue } from './cases/queue.ts';
 import { race } from './cases/race.ts';
 import { scale } from './cases/scale.ts';
@@ -25,6 +26,7 @@ const cases: Record<string, () => Promise<void>> = {
   checkout,
   race,
   live,
+  popup,
   streams,
   memory,
   uploads,
