@@ -77,3 +77,24 @@ async function closeSheet(page: Page, meals: number): Promise<void> {
 async function openSheet(page: Page): Promise<void> {
   if (isPhone(page)) await page.getByRole('button', { name: /^Filters/ }).click();
 }
+
+test('a customer who sorts the meals of a search stays where they scrolled to', async ({ env, openBrowser }) => {
+  const restaurant = await buildRestaurant(env.app, { name: 'Starland Suppers', zip: '31404' });
+  // Those in the middle come first by price. The browser would follow them to the top of the page.
+  for (const [index, letter] of [...'ABCDEFGHIJKL'].entries())
+    await buildMeal(env.app, restaurant, {
+      name: `Plate ${letter}`,
+      row: { priceCents: index >= 3 && index < 9 ? 300 : 900 },
+    });
+  const page = await openBrowser(await buildCustomer(env.app));
+  await page.setViewportSize({ width: 1440, height: 600 });
+  await page.goto(`/meal-search?zip=${restaurant.zip}`);
+  const names = page.getByRole('region', { name: /found in/ }).getByRole('heading', { level: 3 });
+  await expect(names).toHaveCount(12);
+  await expect(names.first()).toHaveText('Plate A');
+  await page.evaluate(() => window.scrollTo(0, 900));
+
+  await page.getByLabel('Sort by').selectOption('Lowest price');
+  await expect(names.first()).toHaveText('Plate D');
+  expect(await page.evaluate(() => window.scrollY)).toBe(900);
+});

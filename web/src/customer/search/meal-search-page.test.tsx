@@ -107,6 +107,17 @@ describe('The meal search page', () => {
     expect(page.queryByRole('button', { name: /more$/ })).toBeNull();
   });
 
+  test('the meals of the previous radius stay, marked as busy, until those of the next one are here', async () => {
+    const page = await open({ [search]: [answer({ meals: [sampleFoundMeal] }), 'never'] });
+    const results = await page.findByRole('region', { name: '1 meal found in 30308' });
+    expect(results.getAttribute('aria-busy')).toBe('false');
+
+    await page.person.selectOptions(page.getByLabelText('Distance'), '25');
+
+    await expect.poll(() => results.getAttribute('aria-busy')).toBe('true');
+    expect(within(results).getByRole('heading', { name: 'Tonkotsu Ramen' })).toBeTruthy();
+  });
+
   test('a card shows all specified parts', async () => {
     const page = await open({ [search]: [answer({ meals: [sampleFoundMeal], nearby: [nearbyMeal] })] });
 

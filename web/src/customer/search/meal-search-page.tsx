@@ -90,6 +90,7 @@ export default function MealSearchPage() {
             filters={filters}
             onFilters={choose}
             isStale={search.isError}
+            isUpdating={search.isPlaceholderData}
             onTryAnother={tryAnother}
           />
         )}

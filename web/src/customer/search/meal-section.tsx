@@ -12,6 +12,8 @@ type Props = {
   meals: readonly MealWithRestaurantView[];
   /** Allergens to avoid: a meal that may contain one is marked. */
   avoided: readonly Allergen[];
+  /** Dimmed until the results of another choice are here. */
+  isBusy: boolean;
   isCount?: boolean;
 };
 
@@ -19,12 +21,12 @@ type Props = {
 const pageSize = 12;
 
 /** Meals under one heading, a dozen at first. */
-export function MealSection({ title, note, meals, avoided, isCount = false }: Props) {
+export function MealSection({ title, note, meals, avoided, isBusy, isCount = false }: Props) {
   const id = useId();
   const [shown, setShown] = useState(pageSize);
   const hiddenCount = meals.length - shown;
   return (
-    <section className={`stack gap-16 ${styles.section}`} aria-labelledby={id}>
+    <section className={`stack gap-16 ${styles.section}`} aria-labelledby={id} aria-busy={isBusy}>
       <div className={styles.head} aria-live={isCount ? 'polite' : undefined}>
         <h2 id={id} className={styles.title}>
           {title}

@@ -24,11 +24,13 @@ type Props = {
   filters: Filters;
   onFilters: (filters: Filters) => void;
   isStale: boolean;
+  /** These are the results of the previous radius. */
+  isUpdating: boolean;
   onTryAnother: () => void;
 };
 
 /** The meals of the ZIP, then those nearby under their own heading. Stock is updated live. */
-export function SearchResults({ found, filters, onFilters, isStale, onTryAnother }: Props) {
+export function SearchResults({ found, filters, onFilters, isStale, isUpdating, onTryAnother }: Props) {
   const { zip } = found;
   useInvalidateOn([zip, ...found.nearby.map((meal) => meal.zip)].map(topics.zip), [[...keys.search, zip]]);
   const { view } = useView();
@@ -48,6 +50,7 @@ export function SearchResults({ found, filters, onFilters, isStale, onTryAnother
           note={meals.length === 0 ? m.search_found_note_filtered() : m.search_found_note()}
           meals={meals}
           avoided={filters.without}
+          isBusy={isUpdating}
           isCount
         />
       )}
@@ -57,6 +60,7 @@ export function SearchResults({ found, filters, onFilters, isStale, onTryAnother
           note={formatNearbyNote(nearby.length, zip, filters)}
           meals={nearby}
           avoided={filters.without}
+          isBusy={isUpdating}
         />
       )}
     </>

@@ -1,9 +1,9 @@
 import type { MealWithRestaurantView } from '@fondly/contract/meals';
 import { IconMapPin } from '@tabler/icons-react';
-import { restaurantLanguage } from '../language/restaurant-language.ts';
 import { AllergensAndDiets } from './allergens-and-diets.tsx';
 import styles from './found-meal-card.module.css';
 import { MealCard, type MealCardProps } from './meal-card.tsx';
+import { MealPickupTime } from './meal-pickup-time.tsx';
 
 type Props = Omit<MealCardProps, 'meal' | 'found' | 'details'> & { meal: MealWithRestaurantView };
 
@@ -13,20 +13,16 @@ export function FoundMealCard({ meal, ...card }: Props) {
   return <MealCard meal={meal} found={meal} details={details} {...card} />;
 }
 
-/** The description in two lines at most. A tap shows it in full, with the address and the food facts. */
+/** The address. A tap shows it in full, as it does the description, with the day and the food facts. */
 function FoundDetails({ found, hasFood }: { found: MealWithRestaurantView; hasFood: boolean }) {
   return (
     <details className={styles.details}>
-      <summary className="row note relative gap-6 pointer">
-        <span className={`two-lines clip grow ${styles.cut}`} lang={restaurantLanguage}>
-          {found.description || formatAddress(found)}
-        </span>
+      <summary className="row text-14 relative gap-6 leading-145 pointer">
+        <IconMapPin size={16} className="rigid" aria-hidden />
+        <span className={`nowrap clip ${styles.cut}`}>{formatAddress(found)}</span>
         <span className={styles.caret} />
       </summary>
-      <div className={`row text-14 fit gap-6 leading-145 ${styles.place}`}>
-        <IconMapPin size={16} aria-hidden />
-        <span>{formatAddress(found)}</span>
-      </div>
+      <MealPickupTime meal={found} isDayNamed />
       {hasFood && <AllergensAndDiets meal={found} />}
     </details>
   );

@@ -19,11 +19,10 @@ export type MealCardProps = {
   meal: MealView;
   restaurant: MealCardRestaurant;
   /**
-   * Set in search results, which also show the restaurant's header picture, the name of the day, the address,
-   * "Discounted" and "You Pay".
+   * Set in search results, which also show the restaurant's header picture, the address, "Discounted" and "You Pay".
    */
   found?: MealWithRestaurantView;
-  /** Below the window, instead of the description and the allergens. */
+  /** Below the window, instead of the allergens. */
   details?: ReactNode;
   /** Allergens that the customer avoids: those that the meal may contain are marked. */
   avoided?: readonly Allergen[];
@@ -78,12 +77,12 @@ export function MealCard({
             </span>
           )}
         </div>
-        {!details && (
+        {meal.description && (
           <p className={`note clip two-lines ${styles.description}`} lang={restaurantLanguage}>
             {meal.description}
           </p>
         )}
-        <MealPickupTime meal={meal} isDayNamed={isSearch} />
+        <MealPickupTime meal={meal} isShort={isSearch} />
         {details}
         {(!details || avoided.length > 0) && <AllergensAndDiets meal={meal} avoided={avoided} />}
         <div className={`flex space-between gap-12 push-down align-end ${styles.foot}`}>
