@@ -62,7 +62,7 @@ export const restaurantCardView = publicRestaurantView.omit({ description: true 
   /** From the ZIP that was asked for; null without one. */
   miles: z.number().nullable(),
   mealsToday: z.int(),
-  /** Of the cheapest meal on sale today that has a picture; null without one. */
+  /** Of the Chef's Pick on sale today, else of the meal that ends soonest, of those with a picture; null without one. */
   mealImageUrl: z.string().nullable(),
   /** The cheapest meal on sale today, in cents, and whether tax comes on top of it. */
   lowestPriceCents: z.int().nullable(),

@@ -92,9 +92,9 @@ test('a customer who sorts the meals of a search stays where they scrolled to', 
   const names = page.getByRole('region', { name: /found in/ }).getByRole('heading', { level: 3 });
   await expect(names).toHaveCount(12);
   await expect(names.first()).toHaveText('Plate A');
-  await page.evaluate(() => window.scrollTo(0, 900));
+  await page.evaluate('window.scrollTo(0, 900)');
 
   await page.getByLabel('Sort by').selectOption('Lowest price');
   await expect(names.first()).toHaveText('Plate D');
-  expect(await page.evaluate(() => window.scrollY)).toBe(900);
+  expect(await page.evaluate<number>('window.scrollY')).toBe(900);
 });

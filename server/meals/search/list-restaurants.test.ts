@@ -76,6 +76,28 @@ describe('The list of restaurants', () => {
     expect(body.areas).toEqual([{ slug: 'atlanta', name: 'Atlanta' }]);
   });
 
+  test("the picture of the Chef's Pick stands for a restaurant, else that of the meal that ends soonest", async ({
+    env,
+  }) => {
+    const [cuisine, zip] = ['georgian', '30303'];
+    const [picked, unpicked] = await Promise.all(
+      ['A picked', 'B unpicked'].map((name) => restaurant(env.app, { zip, name, cuisines: [cuisine] })),
+    );
+    const [side, main, plain] = ['garden-salad', 'tonkotsu-ramen', 'tomato-soup'].map((name) => `/pictures/${name}.webp`);
+    if (!picked || !unpicked || !side || !main || !plain) throw new Error('two restaurants and three pictures');
+    const early = { priceCents: 300, pickup: ['17:00', '18:00'] as [string, string], imageUrl: side };
+    const late = { priceCents: 700, pickup: ['18:30', '20:00'] as [string, string] };
+    await meal(env.app, picked, { ...early, tag: 'discounted-menu' });
+    await meal(env.app, picked, { ...late, tag: 'chefs-pick', imageUrl: main });
+    await meal(env.app, picked, { ...late, tag: 'chefs-pick', imageUrl: plain, stock: 0 });
+    await meal(env.app, unpicked, { ...early, tag: 'discounted-menu' });
+    await meal(env.app, unpicked, { ...late, priceCents: 100, tag: 'discounted-menu', imageUrl: plain });
+
+    const { body } = await visitAs(env, await person(env.app)).call('GET /api/kitchens', { querystring: { cuisine } });
+
+    expect(body.restaurants.map(({ mealImageUrl }) => mealImageUrl)).toEqual([main, side]);
+  });
+
   test('the area filter keeps restaurants of its ZIPs, and an area without restaurants is an empty list', async ({
     env,
   }) => {

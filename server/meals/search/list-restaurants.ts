@@ -1,9 +1,10 @@
+import { mealTags } from '@fondly/contract/meals';
 import type { MapPoint } from '@fondly/contract/public-pages/map';
 import type { RestaurantCardView } from '@fondly/contract/restaurants';
 import { earlier, later } from '@fondly/contract/time';
 import type { Viewer } from '../../accounts/sessions/actor.ts';
 import type { App } from '../../platform/app.ts';
-import { boolean, float, integer, notNull, nullable, type Row, row, text, uuid } from '../../platform/database/row.ts';
+import { boolean, float, integer, notNull, nullable, oneOf, type Row, row, text, uuid } from '../../platform/database/row.ts';
 import { statement } from '../../platform/database/statement.ts';
 import { toPoint } from '../../restaurants/point.ts';
 import { isForTodaySql, isTaxedSql, mealJoins, mealVisibleSql, saleColumns } from '../meal-columns.ts';
@@ -20,10 +21,11 @@ const listSales = statement(
     restaurantId: uuid,
     priceCents: integer,
     imageUrl: nullable(text),
+    tag: oneOf(mealTags),
     isTaxed: notNull(boolean),
     ...saleRow.columns,
   }),
-  `select m.restaurant_id, m.price_cents, m.image_url, ${isTaxedSql} as is_taxed, ${saleColumns}
+  `select m.restaurant_id, m.price_cents, m.image_url, m.tag, ${isTaxedSql} as is_taxed, ${saleColumns}
    from meals m join restaurants r on r.id = m.restaurant_id ${mealJoins}
    where m.restaurant_id = any ($2::uuid[]) and ${isForTodaySql} and ${mealVisibleSql('$3')}`,
 );
@@ -81,14 +83,21 @@ export async function listRestaurants(
     if (!row) return [];
     const { description: _, ...card } = toPublicRestaurantView(row, now);
     const onSale = salesByRestaurant.get(id) ?? [];
-    const cheapestFirst = onSale.toSorted((one, other) => one.priceCents - other.priceCents);
-    const [cheapest] = cheapestFirst;
-    const mealImageUrl = cheapestFirst.find(({ imageUrl }) => imageUrl !== null)?.imageUrl ?? null;
+    const [cheapest] = onSale.toSorted((one, other) => one.priceCents - other.priceCents);
+    const mealImageUrl = findPicture(onSale);
     const [lowestPriceCents, isTaxed] = [cheapest?.priceCents ?? null, cheapest?.isTaxed ?? false];
     const pickup = findPickup(onSale);
     return [{ ...card, miles, mealsToday: onSale.length, mealImageUrl, lowestPriceCents, isTaxed, pickup }];
   });
   return { restaurants, cuisines, areas, center: center ? toPoint(center) : null, ...next };
+}
+
+/** The picture that stands for a restaurant. The cheapest meal is often a side dish. */
+function findPicture(sales: readonly { imageUrl: string | null; tag: string; pickupEnd: Date }[]): string | null {
+  const pictured = sales.filter(({ imageUrl }) => imageUrl !== null);
+  const soonestFirst = pictured.toSorted((one, other) => one.pickupEnd.getTime() - other.pickupEnd.getTime());
+  const picked = soonestFirst.find(({ tag }) => tag === 'chefs-pick') ?? soonestFirst[0];
+  return picked?.imageUrl ?? null;
 }
 
 /** The time in which something can be picked up; null without a meal on sale. */

@@ -45,11 +45,12 @@ function Group({ title, restaurants, first, lastPressed }: GroupProps) {
         {title}
       </h2>
       <div className="card-grid row-list margin-bottom-16">
-        {restaurants.map((restaurant) => (
+        {restaurants.map((restaurant, index) => (
           <RestaurantCell
             key={restaurant.id}
             restaurant={restaurant}
             isFirst={restaurant.id === first}
+            hasHeaderOnPhone={index > 0 && restaurants[index - 1]?.mealImageUrl === restaurant.mealImageUrl}
             lastPressed={lastPressed}
           />
         ))}
@@ -58,9 +59,14 @@ function Group({ title, restaurants, first, lastPressed }: GroupProps) {
   );
 }
 
-type RestaurantCellProps = { restaurant: RestaurantCardView; isFirst: boolean; lastPressed: LastPressed };
+type RestaurantCellProps = {
+  restaurant: RestaurantCardView;
+  isFirst: boolean;
+  hasHeaderOnPhone: boolean;
+  lastPressed: LastPressed;
+};
 
-function RestaurantCell({ restaurant, isFirst, lastPressed }: RestaurantCellProps) {
+function RestaurantCell({ restaurant, isFirst, hasHeaderOnPhone, lastPressed }: RestaurantCellProps) {
   const setFavorite = useSetFavorite();
   const cell = useRef<HTMLDivElement>(null);
   // In the same frame as the move, because the focus would be lost in between.
@@ -75,6 +81,7 @@ function RestaurantCell({ restaurant, isFirst, lastPressed }: RestaurantCellProp
         restaurant={restaurant}
         isFirst={isFirst}
         isRowOnPhone
+        hasHeaderOnPhone={hasHeaderOnPhone}
         onFavorite={(isFavorite) => {
           lastPressed.current = restaurant.id;
           setFavorite(restaurant.id, isFavorite);

@@ -5,7 +5,7 @@ import { ok, refused } from '../../testing/stub-api.ts';
 import { findLastZip, rememberZip } from '../browser-storage/last-zip.ts';
 import { recentRestaurants, rememberRestaurant } from '../browser-storage/recent-restaurants.ts';
 import { openCustomerPage } from '../testing/open-customer-page.tsx';
-import { sampleRestaurant } from '../testing/samples.ts';
+import { sampleOrder, sampleRestaurant } from '../testing/samples.ts';
 import RestaurantsPage from './restaurants-page.tsx';
 
 const list = 'GET /api/kitchens';
@@ -25,8 +25,9 @@ const other: RestaurantCardView = {
   name: 'Via Fiorella',
 };
 
+const orders = 'GET /api/orders';
 const open = (replies: Parameters<typeof openCustomerPage>[0]['replies'], address = '/kitchens') =>
-  openCustomerPage({ replies, path: '/kitchens', address, Page: RestaurantsPage });
+  openCustomerPage({ replies: { [orders]: [ok(orders, { orders: [] })], ...replies }, path: '/kitchens', address, Page: RestaurantsPage });
 
 describe('The kitchens page', () => {
   test('the page shows a skeleton while kitchens load', async () => {
@@ -110,6 +111,35 @@ describe('The kitchens page', () => {
       'zip=30308',
     ]);
     expect(findLastZip()).toBe('30308');
+  });
+
+  test('a device that knows no ZIP starts with that of the newest order', async () => {
+    const older = { ...sampleOrder, createdAt: '2026-11-01T20:00:00.000Z', restaurantZip: '30316' };
+    const newer = { ...sampleOrder, id: '2', createdAt: '2026-11-19T20:00:00.000Z', restaurantZip: '30309' };
+    const page = await open({
+      [orders]: [ok(orders, { orders: [older, newer] })],
+      [list]: [answer([other]), answer([{ ...sampleRestaurant, miles: 1.14 }])],
+    });
+
+    expect(await page.findByRole('heading', { name: 'Nearest to 30309' })).toBeTruthy();
+    expect(await page.findByText(/1\.1 mi/)).toBeTruthy();
+    expect(findLastZip()).toBe('30309');
+  });
+
+  test('the list does not wait for orders that cannot be read', async () => {
+    const page = await open({ [orders]: [refused('internal-error')], [list]: [answer([sampleRestaurant])] });
+
+    expect(await page.findByRole('heading', { name: 'All kitchens' })).toBeTruthy();
+    expect(findLastZip()).toBeNull();
+  });
+
+  test('the search button asks for a ZIP while the field is empty', async () => {
+    const page = await open({ [list]: [answer([sampleRestaurant])] });
+
+    await page.person.click(await page.findByRole('button', { name: 'Search' }));
+
+    expect(page.getByRole('alert').textContent).toBe('Please enter a 5-digit ZIP code.');
+    expect(document.activeElement).toBe(page.getByLabelText('ZIP code'));
   });
 
   test('a device that knows a ZIP starts with it, and "Everywhere" leaves it', async () => {

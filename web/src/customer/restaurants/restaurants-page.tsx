@@ -3,7 +3,7 @@ import { policies } from '@fondly/contract/policies';
 import { listRestaurantsByDistance } from '@fondly/contract/public-pages/by-distance';
 import * as m from '@fondly/messages';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useSearchParams } from 'wouter';
 import { LoadFailed } from '../../shared/page/load-failed.tsx';
 import { keepScroll } from '../../shared/page/page-location.ts';
@@ -28,7 +28,8 @@ import { RecentRestaurants } from './recent-restaurants.tsx';
 import { RestaurantResults } from './restaurant-results.tsx';
 import styles from './restaurants-page.module.css';
 import { RestaurantsSkeleton } from './restaurants-skeleton.tsx';
-import { type ListScope, useListScope, writeListScope } from './use-list-scope.ts';
+import { isScopeOpen, type ListScope, useListScope, writeListScope } from './use-list-scope.ts';
+import { useOrderZip } from './use-order-zip.ts';
 import { Where } from './where.tsx';
 
 export const meta = pageMeta({ title: m.customer_frame_kitchens(), hidden: true });
@@ -38,8 +39,14 @@ export default function RestaurantsPage() {
   const [params, setParams] = useSearchParams();
   const cuisine = params.get('cuisine');
   const scope = useListScope();
-  const list = useInfiniteQuery({ ...restaurants({ cuisine, ...scope }), placeholderData: keepPreviousData });
-  const data = useDeferredData(list.data);
+  const isLooking = useOrderZip(isScopeOpen(params));
+  const [hasShown, setShown] = useState(false);
+  const list = useInfiniteQuery({
+    ...restaurants({ cuisine, ...scope }),
+    ...(hasShown && { placeholderData: keepPreviousData }),
+  });
+  const data = useDeferredData(isLooking ? undefined : list.data);
+  if (data && !hasShown) setShown(true);
   const [first] = data?.pages ?? [];
   const position = usePosition(scope.zip);
   const origin = position ?? first?.center ?? null;

@@ -4,6 +4,12 @@ import { findLastZip } from '../browser-storage/last-zip.ts';
 /** Where the list is about: around a ZIP, in an area, or everywhere when both are null. */
 export type ListScope = { zip: string | null; area: string | null };
 
+const isZip = (text: string | null): boolean => text !== null && /^\d{5}$/.test(text);
+
+/** Whether the address leaves it to the device where the list is about. */
+export const isScopeOpen = (params: URLSearchParams): boolean =>
+  !isZip(params.get('zip')) && !params.get('area') && !params.has(everywhere);
+
 /** Chosen although this device knows a ZIP. */
 const everywhere = 'everywhere';
 
@@ -12,7 +18,7 @@ export function useListScope(): ListScope {
   const [params] = useSearchParams();
   const zip = params.get('zip');
   const area = params.get('area');
-  if (zip && /^\d{5}$/.test(zip)) return { zip, area: null };
+  if (isZip(zip)) return { zip, area: null };
   if (area) return { zip: null, area };
   return { zip: params.has(everywhere) ? null : findLastZip(), area: null };
 }

@@ -12,11 +12,13 @@ type Props = {
   zip: string;
   onType: (zip: string) => void;
   isSearching: boolean;
+  /** The button answers in an empty field, too. */
+  isAlwaysLive?: boolean;
   onSearch: (zip: string) => void;
 };
 
-/** Five digits and a button, disabled while the field is empty or a search runs; or where the customer is. */
-export function ZipSearch({ inputRef, zip, onType, isSearching, onSearch }: Props) {
+/** Five digits and a button, disabled while a search runs and mostly while the field is empty; or where the customer is. */
+export function ZipSearch({ inputRef, zip, onType, isSearching, isAlwaysLive = false, onSearch }: Props) {
   const id = useId();
   const [error, setError] = useState<string | null>(null);
   const nearMe = useNearMe(onSearch);
@@ -45,7 +47,7 @@ export function ZipSearch({ inputRef, zip, onType, isSearching, onSearch }: Prop
             setError(null);
           }}
         >
-          <Button type="submit" isPending={isSearching} disabled={zip === ''}>
+          <Button type="submit" isPending={isSearching} disabled={zip === '' && !isAlwaysLive}>
             {m.common_search()}
           </Button>
         </ZipForm>

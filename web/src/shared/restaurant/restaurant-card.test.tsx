@@ -26,7 +26,7 @@ test('a paused kitchen names its pause and says nothing about meals', () => {
 
 test.for([
   { start: -30, end: 90, text: /^Pick up until \d+:\d\d [AP]M$/ },
-  { start: 30, end: 90, text: /^Pick up between \d+:\d\d [AP]M and \d+:\d\d [AP]M$/ },
+  { start: 30, end: 90, text: /^Pick up \d+:\d\d [AP]M to \d+:\d\d [AP]M$/ },
 ])('a kitchen with meals says when they can be picked up: $text', ({ start, end, text }) => {
   const now = new Date();
   const pickup = { start: minutesAfter(now, start).toISOString(), end: minutesAfter(now, end).toISOString() };

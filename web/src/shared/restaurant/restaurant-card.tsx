@@ -4,7 +4,7 @@ import { formatOpenState } from '@fondly/contract/restaurant/open-state';
 import type { RestaurantCardView } from '@fondly/contract/restaurants';
 import { formatTimeInSentence } from '@fondly/contract/time';
 import * as m from '@fondly/messages';
-import { IconHeart, IconHeartFilled } from '@tabler/icons-react';
+import { IconHeartFilled } from '@tabler/icons-react';
 import { Link } from 'wouter';
 import { readNow } from '../api/corrected-clock.ts';
 import { Picture } from '../ui/display/picture.tsx';
@@ -21,13 +21,15 @@ type Props = {
   isFirst?: boolean;
   /** On a phone, a row with a small picture, so that four fit on a screen. */
   isRowOnPhone?: boolean;
+  /** The header instead of a dish: the card above shows the same one. */
+  hasHeaderOnPhone?: boolean;
   /** Without it, the card has no favorite button. */
   onFavorite?: (isFavorite: boolean) => void;
 };
 
 /** A restaurant in a grid. The whole card is a link except for the favorite button. */
 export function RestaurantCard({ restaurant, path = `/kitchen/${restaurant.id}`, ...props }: Props) {
-  const { isFirst = false, isRowOnPhone = false, onFavorite } = props;
+  const { isFirst = false, isRowOnPhone = false, hasHeaderOnPhone = false, onFavorite } = props;
   return (
     <article className={`relative ${styles.card}`} data-row={isRowOnPhone || undefined}>
       <Picture
@@ -38,7 +40,7 @@ export function RestaurantCard({ restaurant, path = `/kitchen/${restaurant.id}`,
         isFirst={isFirst}
         className={styles.picture}
       >
-        {isRowOnPhone && <PhonePicture src={restaurant.mealImageUrl} />}
+        {isRowOnPhone && !hasHeaderOnPhone && <PhonePicture src={restaurant.mealImageUrl} />}
       </Picture>
       <div className={styles.tag}>
         <MealsToday restaurant={restaurant} />
@@ -110,7 +112,6 @@ function MealsToday({ restaurant }: { restaurant: RestaurantCardView }) {
 type FavoriteButtonProps = { name: string; isFavorite: boolean; onFavorite: (isFavorite: boolean) => void };
 
 export function FavoriteButton({ name, isFavorite, onFavorite }: FavoriteButtonProps) {
-  const Icon = isFavorite ? IconHeartFilled : IconHeart;
   return (
     <button
       type="button"
@@ -119,9 +120,7 @@ export function FavoriteButton({ name, isFavorite, onFavorite }: FavoriteButtonP
       aria-label={m.kitchens_favorite_label({ name })}
       onClick={() => onFavorite(!isFavorite)}
     >
-      <span className={`middle circle size-36 ${styles.disc}`}>
-        <Icon size={20} aria-hidden />
-      </span>
+      <IconHeartFilled size={26} aria-hidden />
     </button>
   );
 }
