@@ -83,7 +83,9 @@ describe('The list of restaurants', () => {
     const [picked, unpicked] = await Promise.all(
       ['A picked', 'B unpicked'].map((name) => restaurant(env.app, { zip, name, cuisines: [cuisine] })),
     );
-    const [side, main, plain] = ['garden-salad', 'tonkotsu-ramen', 'tomato-soup'].map((name) => `/pictures/${name}.webp`);
+    const [side, main, plain] = ['garden-salad', 'tonkotsu-ramen', 'tomato-soup'].map(
+      (name) => `/pictures/${name}.webp`,
+    );
     if (!picked || !unpicked || !side || !main || !plain) throw new Error('two restaurants and three pictures');
     const early = { priceCents: 300, pickup: ['17:00', '18:00'] as [string, string], imageUrl: side };
     const late = { priceCents: 700, pickup: ['18:30', '20:00'] as [string, string] };

@@ -4,7 +4,18 @@ import type { RestaurantCardView } from '@fondly/contract/restaurants';
 import { earlier, later } from '@fondly/contract/time';
 import type { Viewer } from '../../accounts/sessions/actor.ts';
 import type { App } from '../../platform/app.ts';
-import { boolean, float, integer, notNull, nullable, oneOf, type Row, row, text, uuid } from '../../platform/database/row.ts';
+import {
+  boolean,
+  float,
+  integer,
+  notNull,
+  nullable,
+  oneOf,
+  type Row,
+  row,
+  text,
+  uuid,
+} from '../../platform/database/row.ts';
 import { statement } from '../../platform/database/statement.ts';
 import { toPoint } from '../../restaurants/point.ts';
 import { isForTodaySql, isTaxedSql, mealJoins, mealVisibleSql, saleColumns } from '../meal-columns.ts';

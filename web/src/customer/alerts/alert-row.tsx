@@ -34,21 +34,21 @@ type Props = {
 };
 
 /**
- * A meal that an alert found, with its present stock. The row is a link, and looks like "Order Now", while the meal can be
+ * A meal that an alert found, below the name of its kitchen, with its present stock. The row is a link, and looks like "Order Now", while the meal can be
  * bought. One that is over is a quiet line without a price.
  */
 export function AlertMeal({ meal, createdAt, isRead, onOpen, markButton }: Props) {
-  const { mealName, restaurantName, unavailableReason } = meal;
+  const { mealName, unavailableReason } = meal;
   const isOnSale = unavailableReason === null;
   if (isOver(meal)) return <AlertOver meal={meal} createdAt={createdAt} />;
   return (
     <article
       className={`grid line-below align-center relative ${styles.row}`}
-      aria-label={`${mealName}, ${restaurantName}`}
+      aria-label={`${mealName}, ${meal.restaurantName}`}
     >
       <Picture src={meal.mealImageUrl} alt="" ratio="1/1" sizes="64px" className={styles.picture} />
       <div className="stack fit gap-2">
-        <h3 className={`row wrap text-17 weight-700 item-name ${styles.name}`}>
+        <h4 className={`row text-16 weight-700 item-name ${styles.name}`}>
           {isOnSale ? (
             <Link
               lang={restaurantLanguage}
@@ -62,14 +62,14 @@ export function AlertMeal({ meal, createdAt, isRead, onOpen, markButton }: Props
             <span lang={restaurantLanguage}>{mealName}</span>
           )}
           {!isRead && <NewMark />}
-        </h3>
+        </h4>
         <p className="note">
-          {restaurantName} · <b className="num">{formatMealPrice(meal)}</b> ·{' '}
+          <b className="num">{formatMealPrice(meal)}</b> ·{' '}
           {isOnSale
             ? m.customer_frame_alert_left({ count: meal.availableQuantity })
             : unavailableTexts[unavailableReason](meal)}
         </p>
-        <MealPickupTime meal={meal} />
+        <MealPickupTime meal={meal} isShort />
       </div>
       <div className={`stack gap-4 ${styles.end}`}>
         <SentTime createdAt={createdAt} />

@@ -4,6 +4,7 @@ import { IconChecks } from '@tabler/icons-react';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useSearchParams } from 'wouter';
+import { restaurantLanguage } from '../../shared/language/restaurant-language.ts';
 import { LoadFailed } from '../../shared/page/load-failed.tsx';
 import { pageMeta } from '../../shared/page/page-meta.ts';
 import { useDeferredData } from '../../shared/page/use-deferred-data.ts';
@@ -14,7 +15,7 @@ import { PageFrame } from '../frame/page-frame.tsx';
 import { PageTitle } from '../frame/page-title.tsx';
 import { QueueCards } from '../meal-queue/queue-cards.tsx';
 import styles from './alerts-page.module.css';
-import { withLiveFirst } from './is-over.ts';
+import { isLive, withLiveFirst } from './is-over.ts';
 import { NoAlerts } from './no-alerts.tsx';
 import { NotificationRow } from './notification-row.tsx';
 import { notifications, unreadCount } from './notifications.ts';
@@ -119,17 +120,28 @@ type GroupProps = {
   onRead: (id: string) => void;
 };
 
+/** Meals that can be bought are below the name of their kitchen. */
 function Group({ title, list = [], onRead }: GroupProps) {
   const id = useId();
   if (list.length === 0) return null;
+  const mealsByRestaurant = Map.groupBy(list.filter(isLive), ({ meal }) => meal?.restaurantName ?? '');
+  const toRow = (notification: CustomerNotificationView) => (
+    <NotificationRow key={notification.id} notification={notification} onRead={() => onRead(notification.id)} />
+  );
   return (
     <section aria-labelledby={id} className={styles.group}>
       <h2 id={id} className="text-20">
         {title}
       </h2>
-      {list.map((notification) => (
-        <NotificationRow key={notification.id} notification={notification} onRead={() => onRead(notification.id)} />
+      {[...mealsByRestaurant].map(([restaurant, alerts]) => (
+        <div key={restaurant} className={styles.restaurant}>
+          <h3 className="text-15 weight-700 item-name" lang={restaurantLanguage}>
+            {restaurant}
+          </h3>
+          {alerts.map(toRow)}
+        </div>
       ))}
+      {list.filter((one) => !isLive(one)).map(toRow)}
     </section>
   );
 }

@@ -53,13 +53,15 @@ type TextProps = {
   isInHeader: boolean;
 };
 
-/** A long name is cut, the time never. The header has no space for the name and the time. */
+/** A long name takes two lines, and the time is never cut. The header has no space for the name and the time. */
 function RunningText({ name, until, isInHeader }: TextProps) {
   if (until === null)
-    return <span className="grow clip nowrap">{m.customer_frame_running_ready({ restaurant: name })}</span>;
+    return (
+      <span className="grow clip two-lines leading-110">{m.customer_frame_running_ready({ restaurant: name })}</span>
+    );
   return (
     <>
-      <span className={isInHeader ? 'visually-hidden' : 'grow clip nowrap'}>{name}</span>
+      <span className={isInHeader ? 'visually-hidden' : 'grow clip two-lines leading-110'}>{name}</span>
       <span className={isInHeader ? 'clip nowrap num' : 'rigid nowrap num'}>
         {isInHeader ? m.kitchens_pickup_until({ time: until }) : m.customer_frame_running_until({ time: until })}
       </span>

@@ -27,7 +27,12 @@ const other: RestaurantCardView = {
 
 const orders = 'GET /api/orders';
 const open = (replies: Parameters<typeof openCustomerPage>[0]['replies'], address = '/kitchens') =>
-  openCustomerPage({ replies: { [orders]: [ok(orders, { orders: [] })], ...replies }, path: '/kitchens', address, Page: RestaurantsPage });
+  openCustomerPage({
+    replies: { [orders]: [ok(orders, { orders: [] })], ...replies },
+    path: '/kitchens',
+    address,
+    Page: RestaurantsPage,
+  });
 
 describe('The kitchens page', () => {
   test('the page shows a skeleton while kitchens load', async () => {

@@ -20,7 +20,7 @@ import { useView } from '../map-view/use-view.ts';
 import { ViewSwitch } from '../map-view/view-switch.tsx';
 import { MealsSavedInZip } from '../meals-saved-in-zip.tsx';
 import { usePosition } from '../near-me/position.ts';
-import { keys, restaurants } from '../queries.ts';
+import { keys, type RestaurantFilter, restaurants } from '../queries.ts';
 import { useInvalidateOn } from '../use-invalidate-on.ts';
 import { CuisineChips } from './cuisine-chips.tsx';
 import { mealsTodayLine } from './meals-today-line.ts';
@@ -39,14 +39,7 @@ export default function RestaurantsPage() {
   const [params, setParams] = useSearchParams();
   const cuisine = params.get('cuisine');
   const scope = useListScope();
-  const isLooking = useOrderZip(isScopeOpen(params));
-  const [hasShown, setShown] = useState(false);
-  const list = useInfiniteQuery({
-    ...restaurants({ cuisine, ...scope }),
-    ...(hasShown && { placeholderData: keepPreviousData }),
-  });
-  const data = useDeferredData(isLooking ? undefined : list.data);
-  if (data && !hasShown) setShown(true);
+  const { list, data } = useList({ cuisine, ...scope }, isScopeOpen(params));
   const [first] = data?.pages ?? [];
   const position = usePosition(scope.zip);
   const origin = position ?? first?.center ?? null;
@@ -110,6 +103,19 @@ export default function RestaurantsPage() {
       </div>
     </PageFrame>
   );
+}
+
+/** Another filter keeps the list on the page. The first list waits for the ZIP, so that it is not sorted twice. */
+function useList(filter: RestaurantFilter, isOpenScope: boolean) {
+  const isLooking = useOrderZip(isOpenScope);
+  const [hasShown, setShown] = useState(false);
+  const list = useInfiniteQuery({
+    ...restaurants(filter),
+    ...(hasShown && { placeholderData: keepPreviousData }),
+  });
+  const data = useDeferredData(isLooking ? undefined : list.data);
+  if (data && !hasShown) setShown(true);
+  return { list, data };
 }
 
 /** Only a list around a ZIP or in an area is near the customer. */

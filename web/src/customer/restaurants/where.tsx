@@ -51,5 +51,7 @@ function NearestSearch({ hasFocus, onSearch }: { hasFocus: boolean; onSearch: (z
   useEffect(() => {
     if (hasFocus) input.current?.focus();
   }, [hasFocus]);
-  return <ZipSearch inputRef={input} zip={typed} onType={setTyped} isSearching={false} isAlwaysLive onSearch={onSearch} />;
+  return (
+    <ZipSearch inputRef={input} zip={typed} onType={setTyped} isSearching={false} isAlwaysLive onSearch={onSearch} />
+  );
 }

@@ -1,21 +1,19 @@
-import { allergens, diets, formatAllergen, formatDiet } from '@fondly/contract/food';
 import * as m from '@fondly/messages';
 import { IconAdjustmentsHorizontal, IconBell } from '@tabler/icons-react';
-import { useId, useState } from 'react';
+import { lazy, Suspense, useId, useState } from 'react';
 import { useSearchParams } from 'wouter';
 import { Button } from '../../shared/ui/actions/button.tsx';
 import { ButtonLink } from '../../shared/ui/actions/button-link.tsx';
-import { CheckboxPills } from '../../shared/ui/forms/checkbox-pills.tsx';
-import { SelectChip, SelectField } from '../../shared/ui/forms/select-field.tsx';
-import { Switch } from '../../shared/ui/forms/switch.tsx';
+import { SelectChip } from '../../shared/ui/forms/select-field.tsx';
 import { Dialog } from '../../shared/ui/overlays/dialog.tsx';
+import { loadWhenOnline } from '../../shared/ui/overlays/load-when-online.ts';
+import { usePreload } from '../../shared/ui/overlays/use-preload.ts';
 import { toNewRulePath } from '../alerts/rules/rule-draft.ts';
 import { useView } from '../map-view/use-view.ts';
 import { ViewSwitch } from '../map-view/view-switch.tsx';
 import { useIsNarrow } from '../use-is-narrow.ts';
 import styles from './filter-panel.module.css';
-import { clearedFilters, dollarChoices, type Filters, filterCount, radiusChoices, sortChoices } from './filters.ts';
-import { PickupChoice } from './pickup-choice.tsx';
+import { clearedFilters, type Filters, filterCount, radiusChoices, sortChoices } from './filters.ts';
 
 type Props = {
   filters: Filters;
@@ -24,18 +22,28 @@ type Props = {
   onChange: (filters: Filters) => void;
 };
 
-const anyPrice = '';
+const loadOtherFilters = async () => (await import('./other-filters.tsx')).OtherFilters;
+const loadForClick = loadWhenOnline(loadOtherFilters);
+const OtherFilters = lazy(async () => ({ default: await loadForClick() }));
 
 /** One line of choices, which a phone scrolls. A button opens the other filters: in a sheet on a phone, else below. */
 export function FilterPanel({ filters, found, onChange }: Props) {
   const id = useId();
   const isNarrow = useIsNarrow();
   const [isOpen, setOpen] = useState(false);
+  const [wasOpened, setOpened] = useState(false);
   const [params] = useSearchParams();
   const { view, setView } = useView();
   const count = filterCount(filters);
   const change = (part: Partial<Filters>) => onChange({ ...filters, ...part });
-  const choices = <OtherFilters filters={filters} onChange={change} />;
+  usePreload(loadOtherFilters);
+  if (isOpen && !wasOpened) setOpened(true);
+  const choices = wasOpened && (
+    <Suspense fallback={null}>
+      <OtherFilters filters={filters} onChange={change} />
+    </Suspense>
+  );
+  const loadEarly = () => void loadOtherFilters().catch(() => {});
   return (
     <section className="stack gap-12" aria-label={m.search_filters()}>
       {/* The labels that only screen readers read are placed in it, or they would widen the page. */}
@@ -48,6 +56,9 @@ export function FilterPanel({ filters, found, onChange }: Props) {
           className={`text-15 weight-600 pill white inline-row rigid gap-8 outlined padding-x-16 hover-border ${styles.toggle}`}
           aria-expanded={isOpen}
           aria-controls={isNarrow ? undefined : id}
+          onPointerEnter={loadEarly}
+          onPointerDown={loadEarly}
+          onFocus={loadEarly}
           onClick={() => setOpen(!isOpen)}
         >
           <IconAdjustmentsHorizontal size={18} aria-hidden />
@@ -103,52 +114,3 @@ export function FilterPanel({ filters, found, onChange }: Props) {
     </section>
   );
 }
-
-type OtherFiltersProps = { filters: Filters; onChange: (part: Partial<Filters>) => void };
-
-function OtherFilters({ filters, onChange }: OtherFiltersProps) {
-  return (
-    <div className="stack gap-20 justify-items-start">
-      <PickupChoice value={filters.pickup} onChange={(pickup) => onChange({ pickup })} />
-      <SelectField
-        label={m.search_price()}
-        options={[{ value: anyPrice, label: m.search_price_any() }, ...dollarChoices.map(priceOption)]}
-        value={filters.upToDollars === null ? anyPrice : String(filters.upToDollars)}
-        onChange={(value) => onChange({ upToDollars: value === anyPrice ? null : Number(value) })}
-      />
-      <CheckboxPills
-        legend={m.search_diet()}
-        options={diets}
-        format={formatDiet}
-        value={filters.diets}
-        onChange={(chosen) => onChange({ diets: chosen })}
-      />
-      <AllergenFilter filters={filters} onChange={onChange} />
-    </div>
-  );
-}
-
-/** What a meal must not contain, and whether traces of it are accepted. */
-function AllergenFilter({ filters: { without, includesMayContain }, onChange }: OtherFiltersProps) {
-  return (
-    <>
-      <CheckboxPills
-        legend={m.search_without()}
-        options={allergens}
-        format={formatAllergen}
-        value={without}
-        onChange={(chosen) => onChange({ without: chosen })}
-        note={m.search_without_note()}
-      />
-      {without.length > 0 && (
-        <Switch
-          label={m.search_include_may_contain()}
-          checked={includesMayContain}
-          onChange={(isOn) => onChange({ includesMayContain: isOn })}
-        />
-      )}
-    </>
-  );
-}
-
-const priceOption = (dollars: number) => ({ value: String(dollars), label: m.search_price_up_to({ dollars }) });

@@ -198,7 +198,7 @@ describe('The filters', () => {
     const page = await open({ [search]: [found] });
     await page.person.click(await page.findByRole('button', { name: 'Filters' }));
 
-    await page.person.click(page.getByRole('checkbox', { name: 'Milk' }));
+    await page.person.click(await page.findByRole('checkbox', { name: 'Milk' }));
 
     await expect.poll(page.where).toBe('/meal-search?zip=30308&without=milk');
     expect(names(page)).toEqual(['Falafel']);
@@ -220,7 +220,7 @@ describe('The filters', () => {
   test('a pickup time and another ZIP keep the other filters', async () => {
     const page = await open({ [search]: [found, answer()] }, '/meal-search?zip=30308&sort=ending');
     await page.person.click(await page.findByRole('button', { name: 'Filters' }));
-    await page.person.click(page.getByRole('button', { name: 'Choose times' }));
+    await page.person.click(await page.findByRole('button', { name: 'Choose times' }));
     fireEvent.change(page.getByLabelText('From'), { target: { value: '19:00' } });
     await expect.poll(page.where).toBe('/meal-search?zip=30308&sort=ending&pickup=19%3A00-20%3A00');
     expect(page.getByRole('heading', { name: 'No meals match these filters' })).toBeTruthy();

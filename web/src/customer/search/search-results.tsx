@@ -1,23 +1,35 @@
 import { topics } from '@fondly/contract/live';
-import type { SearchView } from '@fondly/contract/meals';
+import type { MealWithRestaurantView, SearchView } from '@fondly/contract/meals';
 import { policies } from '@fondly/contract/policies';
 import { listMealsByDistance } from '@fondly/contract/public-pages/by-distance';
 import * as m from '@fondly/messages';
+import { lazy, Suspense } from 'react';
 import { useNow } from '../../shared/api/use-now.ts';
 import { Button } from '../../shared/ui/actions/button.tsx';
 import { Banner } from '../../shared/ui/feedback/banner.tsx';
 import { EmptyState } from '../../shared/ui/feedback/empty-state.tsx';
+import { loadWhenOnline } from '../../shared/ui/overlays/load-when-online.ts';
+import { usePreload } from '../../shared/ui/overlays/use-preload.ts';
 import { useView } from '../map-view/use-view.ts';
 import { usePosition } from '../near-me/position.ts';
 import { keys } from '../queries.ts';
 import { useInvalidateOn } from '../use-invalidate-on.ts';
-import { ComingUpNearby } from './coming-up-nearby.tsx';
 import { filterMeals } from './filter-meals.ts';
 import { clearedFilters, type Filters, filterCount } from './filters.ts';
-import { MealMap } from './meal-map.tsx';
 import { MealSection } from './meal-section.tsx';
 import { mixRestaurants } from './mix-restaurants.ts';
 import { NoMealsYet } from './no-meals-yet.tsx';
+
+/** Below the results, and behind a tap. */
+const ComingUpNearby = lazy(() =>
+  import('./coming-up-nearby.tsx').then(
+    (file) => ({ default: file.ComingUpNearby }),
+    // The results are worth more than what comes up.
+    () => ({ default: () => null }),
+  ),
+);
+const loadMap = async () => ({ default: (await import('./meal-map.tsx')).MealMap });
+const MealMap = lazy(loadWhenOnline(loadMap));
 
 type Props = {
   found: SearchView;
@@ -34,6 +46,7 @@ export function SearchResults({ found, filters, onFilters, isStale, isUpdating, 
   const { zip } = found;
   useInvalidateOn([zip, ...found.nearby.map((meal) => meal.zip)].map(topics.zip), [[...keys.search, zip]]);
   const { view } = useView();
+  usePreload(loadMap);
   const position = usePosition(zip);
   const origin = position ?? found.center ?? null;
   const { meals: ordered, nearby, unstated } = filterMeals(listMealsByDistance(found, origin), filters, useNow(60));
@@ -43,27 +56,10 @@ export function SearchResults({ found, filters, onFilters, isStale, isUpdating, 
   const isFarthest = found.nearby.length > 0 || filters.miles === policies.nearbyMaxMiles;
   const searchFarther = isFarthest ? null : () => onFilters({ ...filters, miles: policies.nearbyMaxMiles });
   const sections = (
-    <>
-      {found.meals.length > 0 && !isFilteredOut && (
-        <MealSection
-          title={m.search_found_title({ count: meals.length, zip })}
-          note={meals.length === 0 ? m.search_found_note_filtered() : m.search_found_note()}
-          meals={meals}
-          avoided={filters.without}
-          isBusy={isUpdating}
-          isCount
-        />
-      )}
-      {nearby.length > 0 && (
-        <MealSection
-          title={m.search_nearby_title()}
-          note={formatNearbyNote(nearby.length, zip, filters)}
-          meals={nearby}
-          avoided={filters.without}
-          isBusy={isUpdating}
-        />
-      )}
-    </>
+    <Sections
+      {...{ found, filters, meals, nearby, isUpdating }}
+      isHeadingShown={found.meals.length > 0 && !isFilteredOut}
+    />
   );
   return (
     <>
@@ -82,20 +78,57 @@ export function SearchResults({ found, filters, onFilters, isStale, isUpdating, 
       )}
       {isFilteredOut && <NoMatches onClear={() => onFilters(clearedFilters(filters))} />}
       {view === 'map' && meals.length + nearby.length > 0 ? (
-        <MealMap
-          meals={[...meals, ...nearby]}
-          avoided={filters.without}
-          origin={origin}
-          isOriginExact={position !== null}
-          zip={zip}
-        >
-          {sections}
-        </MealMap>
+        <Suspense fallback={sections}>
+          <MealMap
+            meals={[...meals, ...nearby]}
+            avoided={filters.without}
+            origin={origin}
+            isOriginExact={position !== null}
+            zip={zip}
+          >
+            {sections}
+          </MealMap>
+        </Suspense>
       ) : (
         sections
       )}
-      {found.zipLocation !== null && <ComingUpNearby found={found} filters={filters} />}
+      <Suspense fallback={null}>
+        {found.zipLocation !== null && <ComingUpNearby found={found} filters={filters} />}
+      </Suspense>
       {found.isTruncated && <p className="muted">{formatCutNote(filters)}</p>}
+    </>
+  );
+}
+
+type SectionsProps = Pick<Props, 'found' | 'filters' | 'isUpdating'> & {
+  meals: MealWithRestaurantView[];
+  nearby: MealWithRestaurantView[];
+  /** The heading with the count of the ZIP, which may be none. */
+  isHeadingShown: boolean;
+};
+
+function Sections({ found: { zip }, filters, meals, nearby, isUpdating, isHeadingShown }: SectionsProps) {
+  return (
+    <>
+      {isHeadingShown && (
+        <MealSection
+          title={m.search_found_title({ count: meals.length, zip })}
+          note={meals.length === 0 ? m.search_found_note_filtered() : m.search_found_note()}
+          meals={meals}
+          avoided={filters.without}
+          isBusy={isUpdating}
+          isCount
+        />
+      )}
+      {nearby.length > 0 && (
+        <MealSection
+          title={m.search_nearby_title()}
+          note={formatNearbyNote(nearby.length, zip, filters)}
+          meals={nearby}
+          avoided={filters.without}
+          isBusy={isUpdating}
+        />
+      )}
     </>
   );
 }

@@ -1,5 +1,11 @@
 import type { MealView } from '@fondly/contract/meals';
-import { formatDay, formatDayOrToday, formatPickupWindow, formatTimeInSentence, isSameDay } from '@fondly/contract/time';
+import {
+  formatDay,
+  formatDayOrToday,
+  formatPickupWindow,
+  formatTimeInSentence,
+  isSameDay,
+} from '@fondly/contract/time';
 import * as m from '@fondly/messages';
 import { IconClock } from '@tabler/icons-react';
 import { readNow } from '../api/corrected-clock.ts';

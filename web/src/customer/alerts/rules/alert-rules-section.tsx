@@ -1,17 +1,19 @@
 import type { AlertRuleView } from '@fondly/contract/account/alert-rules';
 import * as m from '@fondly/messages';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, useState } from 'react';
 import { useSearchParams } from 'wouter';
 import { LoadFailed } from '../../../shared/page/load-failed.tsx';
 import { Fold } from '../../../shared/ui/display/fold.tsx';
 import { SkeletonList } from '../../../shared/ui/feedback/skeleton-list.tsx';
-import { Dialog } from '../../../shared/ui/overlays/dialog.tsx';
+import { LazyDialog } from '../../../shared/ui/overlays/lazy-dialog.tsx';
+import { loadWhenOnline } from '../../../shared/ui/overlays/load-when-online.ts';
 import { restaurant, restaurants } from '../../queries.ts';
-import { draftFromAddress, draftFromRule, type RuleDraft } from './rule-draft.ts';
-import { RuleEditor } from './rule-editor.tsx';
 import { alertRules } from './rule-queries.ts';
 import { RuleRow } from './rule-row.tsx';
+
+const loadEditor = async () => ({ default: (await import('./rule-editor-dialog.tsx')).RuleEditorDialog });
+const RuleEditorDialog = lazy(loadWhenOnline(loadEditor));
 
 /** More of them are folded, because each heart is one. */
 const openFavorites = 3;
@@ -24,13 +26,14 @@ export function AlertRulesSection() {
   const namedRestaurant = useQuery({ ...restaurant(restaurantId), enabled: restaurantId !== '' });
   const { data: list } = useInfiniteQuery(restaurants({ cuisine: null, area: null, zip: null }));
   const cuisines = list?.pages[0]?.cuisines ?? [];
-  const [edited, setEdited] = useState<RuleDraft | null>(null);
+  const [edited, setEdited] = useState<AlertRuleView | null>(null);
 
   const isCreating = params.get('create') === '1';
   const named = namedRestaurant.data
     ? [{ id: namedRestaurant.data.restaurant.id, name: namedRestaurant.data.restaurant.name }]
     : [];
   const isReady = restaurantId === '' || !namedRestaurant.isPending;
+  const isOpen = edited !== null || (isCreating && isReady);
   const close = () => {
     setEdited(null);
     if (isCreating) setParams({}, { replace: true });
@@ -39,9 +42,8 @@ export function AlertRulesSection() {
   const own = rules?.filter(({ isFavorite }) => !isFavorite) ?? [];
   const cuisineNames = new Map(cuisines.map(({ slug, name }) => [slug, name]));
   const toRow = (rule: AlertRuleView) => (
-    <RuleRow key={rule.id} rule={rule} cuisineNames={cuisineNames} onEdit={() => setEdited(draftFromRule(rule))} />
+    <RuleRow key={rule.id} rule={rule} cuisineNames={cuisineNames} onEdit={() => setEdited(rule)} />
   );
-  const isNew = edited === null;
   return (
     <section className="stack gap-16" aria-labelledby="alert-rules">
       <div>
@@ -61,20 +63,17 @@ export function AlertRulesSection() {
           <div className="stack gap-12">{favorites.map(toRow)}</div>
         </Fold>
       )}
-      <Dialog
-        title={isNew ? m.alert_rules_editor_new() : m.alert_rules_editor_edit()}
-        isOpen={edited !== null || (isCreating && isReady)}
-        onClose={close}
-      >
-        <RuleEditor
-          key={edited?.id ?? params.toString()}
-          initial={edited ?? draftFromAddress(params, named)}
+      <LazyDialog isOpen={isOpen} load={loadEditor}>
+        <RuleEditorDialog
+          rule={edited}
+          params={params}
+          named={named}
           favorites={favorites.flatMap((rule) => rule.restaurants)}
           cuisines={cuisines}
-          onSaved={close}
-          onCancel={close}
+          isOpen={isOpen}
+          onClose={close}
         />
-      </Dialog>
+      </LazyDialog>
     </section>
   );
 }

@@ -4,30 +4,32 @@ import { daysAfter, formatMonthDay } from '@fondly/contract/time';
 import * as m from '@fondly/messages';
 import { IconDots } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, useState } from 'react';
 import { call } from '../../../shared/api/call.ts';
 import { readNow } from '../../../shared/api/corrected-clock.ts';
 import { Button } from '../../../shared/ui/actions/button.tsx';
 import { IconButton } from '../../../shared/ui/actions/icon-button.tsx';
 import { Banner } from '../../../shared/ui/feedback/banner.tsx';
+import { LazyDialog } from '../../../shared/ui/overlays/lazy-dialog.tsx';
+import { loadWhenOnline } from '../../../shared/ui/overlays/load-when-online.ts';
 import { Menu } from '../../../shared/ui/overlays/menu.tsx';
 import { useAction } from '../../use-action.ts';
-import { DeleteRuleDialog } from './delete-rule-dialog.tsx';
 import { describeRule } from './describe-rule.ts';
-import { PauseRuleDialog } from './pause-rule-dialog.tsx';
+import type { RuleDialogProps } from './rule-dialogs.tsx';
 import { alertRulesKey } from './rule-queries.ts';
 import { toLocalDay } from './to-local-day.ts';
-import { WebhookDialog } from './webhook-dialog.tsx';
 
 type Props = { rule: AlertRuleView; cuisineNames: ReadonlyMap<string, string>; onEdit: () => void };
-type OpenDialog = 'pause' | 'delete' | 'webhook' | null;
+
+const loadDialogs = async () => ({ default: (await import('./rule-dialogs.tsx')).RuleDialogs });
+const RuleDialogs = lazy(loadWhenOnline(loadDialogs));
 
 const [firstReminderDays] = policies.alertRuleReminderDays;
 
 /** One rule with its conditions, its state, and what can be done with it. */
 export function RuleRow({ rule, cuisineNames, onEdit }: Props) {
   const queries = useQueryClient();
-  const [open, setOpen] = useState<OpenDialog>(null);
+  const [open, setOpen] = useState<RuleDialogProps['open']>(null);
   const name = rule.isFavorite ? (rule.restaurants[0]?.name ?? '') : rule.name;
   const conditions = describeRule(rule, cuisineNames);
   const endsSoon = rule.endsAt !== null && new Date(rule.endsAt) < daysAfter(readNow(), firstReminderDays);
@@ -35,7 +37,7 @@ export function RuleRow({ rule, cuisineNames, onEdit }: Props) {
     await call('POST /api/account/alert-rules/:id/pause', { params: { id: rule.id }, body: { until: null } });
     await queries.invalidateQueries({ queryKey: alertRulesKey });
   }, m.common_did_not_work());
-  const openThe = (dialog: OpenDialog) => () => setOpen(dialog);
+  const openThe = (dialog: RuleDialogProps['open']) => () => setOpen(dialog);
   const isStopped = rule.pausedUntil !== null || rule.isEnded;
   return (
     <article className="stack gap-8 bordered radius-16 padding-16" aria-label={name}>
@@ -87,9 +89,9 @@ export function RuleRow({ rule, cuisineNames, onEdit }: Props) {
           </Button>
         </div>
       )}
-      <PauseRuleDialog ruleId={rule.id} isOpen={open === 'pause'} onClose={() => setOpen(null)} />
-      <WebhookDialog rule={rule} isOpen={open === 'webhook'} onClose={() => setOpen(null)} />
-      <DeleteRuleDialog rule={rule} isOpen={open === 'delete'} onClose={() => setOpen(null)} />
+      <LazyDialog isOpen={open !== null} load={loadDialogs}>
+        <RuleDialogs rule={rule} open={open} onClose={() => setOpen(null)} />
+      </LazyDialog>
     </article>
   );
 }
