@@ -2,7 +2,7 @@ import type { CustomerNotificationKind, CustomerNotificationView } from '@fondly
 import * as m from '@fondly/messages';
 import { IconChecks } from '@tabler/icons-react';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { lazy, Suspense, useId, useState } from 'react';
 import { useSearchParams } from 'wouter';
 import { restaurantLanguage } from '../../shared/language/restaurant-language.ts';
 import { LoadFailed } from '../../shared/page/load-failed.tsx';
@@ -11,12 +11,12 @@ import { useDeferredData } from '../../shared/page/use-deferred-data.ts';
 import { Button } from '../../shared/ui/actions/button.tsx';
 import { type Chip, ChipRow } from '../../shared/ui/actions/chip-row.tsx';
 import { SkeletonList } from '../../shared/ui/feedback/skeleton-list.tsx';
+import { loadWhenOnline } from '../../shared/ui/overlays/load-when-online.ts';
 import { PageFrame } from '../frame/page-frame.tsx';
 import { PageTitle } from '../frame/page-title.tsx';
 import { QueueCards } from '../meal-queue/queue-cards.tsx';
 import styles from './alerts-page.module.css';
 import { isLive, withLiveFirst } from './is-over.ts';
-import { NoAlerts } from './no-alerts.tsx';
 import { NotificationRow } from './notification-row.tsx';
 import { notifications, unreadCount } from './notifications.ts';
 import { AlertRulesSection } from './rules/alert-rules-section.tsx';
@@ -24,6 +24,9 @@ import { isFromToday } from './sent-time.tsx';
 import { useMarkRead } from './use-mark-read.ts';
 
 export const meta = pageMeta({ title: m.customer_frame_alerts(), hidden: true });
+
+/** Its cards of kitchens are only needed without alerts. */
+const NoAlerts = lazy(loadWhenOnline(async () => ({ default: (await import('./no-alerts.tsx')).NoAlerts })));
 
 type Filter = CustomerNotificationKind | 'all';
 const filters: Chip<Filter>[] = [
@@ -77,42 +80,47 @@ export default function AlertsPage() {
           )}
         </div>
       )}
-      {!data && !list.isError && (
-        <div className={styles.loading}>
-          <SkeletonList what={m.customer_frame_alerts_what()} rows={3} />
-        </div>
-      )}
+      {!data && !list.isError && <Loading />}
       {list.isError && !list.data && (
         <LoadFailed what={m.customer_frame_alerts_what()} error={list.error} onRetry={() => void list.refetch()} />
       )}
-      {isEmpty && (filter === 'all' ? <NoAlerts /> : <p className="note">{m.customer_frame_alerts_filter_empty()}</p>)}
-      <Group title={m.common_today()} list={shown?.filter(isFromToday)} onRead={markOne} />
-      <Group
-        title={m.customer_frame_alerts_earlier()}
-        list={shown?.filter((one) => !isFromToday(one))}
-        onRead={markOne}
-      />
-      {hasMore && (
-        <div className={`stack gap-8 justify-items-center ${styles.more}`}>
-          {list.isFetchNextPageError && (
-            <p className="note" role="alert">
-              {m.customer_frame_alerts_more_failed()}
-            </p>
-          )}
-          <Button variant="light" isPending={list.isFetchingNextPage} onClick={showMore}>
-            {m.customer_frame_alerts_more()}
-          </Button>
-        </div>
-      )}
-      {/* Below a list of unknown height, so it comes with it. */}
-      {!list.isPending && (
-        <div className={styles.rules}>
-          <AlertRulesSection />
-        </div>
-      )}
+      <Suspense fallback={<Loading />}>
+        {isEmpty &&
+          (filter === 'all' ? <NoAlerts /> : <p className="note">{m.customer_frame_alerts_filter_empty()}</p>)}
+        <Group title={m.common_today()} list={shown?.filter(isFromToday)} onRead={markOne} />
+        <Group
+          title={m.customer_frame_alerts_earlier()}
+          list={shown?.filter((one) => !isFromToday(one))}
+          onRead={markOne}
+        />
+        {hasMore && (
+          <div className={`stack gap-8 justify-items-center ${styles.more}`}>
+            {list.isFetchNextPageError && (
+              <p className="note" role="alert">
+                {m.customer_frame_alerts_more_failed()}
+              </p>
+            )}
+            <Button variant="light" isPending={list.isFetchingNextPage} onClick={showMore}>
+              {m.customer_frame_alerts_more()}
+            </Button>
+          </div>
+        )}
+        {/* Below a list of unknown height, so it comes with it. */}
+        {!list.isPending && (
+          <div className={styles.rules}>
+            <AlertRulesSection />
+          </div>
+        )}
+      </Suspense>
     </PageFrame>
   );
 }
+
+const Loading = () => (
+  <div className={styles.loading}>
+    <SkeletonList what={m.customer_frame_alerts_what()} rows={3} />
+  </div>
+);
 
 type GroupProps = {
   title: string;

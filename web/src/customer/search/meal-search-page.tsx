@@ -1,7 +1,7 @@
 import type { SearchView } from '@fondly/contract/meals';
 import * as m from '@fondly/messages';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'wouter';
 import { useNow } from '../../shared/api/use-now.ts';
 import { LoadFailed } from '../../shared/page/load-failed.tsx';
@@ -75,30 +75,34 @@ export default function MealSearchPage() {
         {zip && !isEmptyResult(found, filters) && (
           <FilterPanel filters={filters} found={foundCount} onChange={choose} />
         )}
-        {zip && !found && !search.isError && (
-          <>
-            <Skeleton width={280} height={26} />
-            <SkeletonList what={m.search_what()} card={{ ratio: '4 / 3', lines: 2, hasButton: true }} rows={6} />
-          </>
-        )}
+        {zip && !found && !search.isError && <Loading />}
         {search.isError && !search.data && (
           <LoadFailed what={m.search_what()} error={search.error} onRetry={() => void search.refetch()} />
         )}
         {zip && found && (
-          <SearchResults
-            found={found}
-            filters={filters}
-            onFilters={choose}
-            isStale={search.isError}
-            isUpdating={search.isPlaceholderData}
-            onTryAnother={tryAnother}
-          />
+          <Suspense fallback={<Loading />}>
+            <SearchResults
+              found={found}
+              filters={filters}
+              onFilters={choose}
+              isStale={search.isError}
+              isUpdating={search.isPlaceholderData}
+              onTryAnother={tryAnother}
+            />
+            <MealsSavedInZip zip={zip} />
+          </Suspense>
         )}
-        {zip && found && <MealsSavedInZip zip={zip} />}
       </div>
     </PageFrame>
   );
 }
+
+const Loading = () => (
+  <>
+    <Skeleton width={280} height={26} />
+    <SkeletonList what={m.search_what()} card={{ ratio: '4 / 3', lines: 2, hasButton: true }} rows={6} />
+  </>
+);
 
 /** Whether the same search runs again, and how to run it. */
 function useRepeat(refetch: () => Promise<unknown>): [boolean, () => Promise<void>] {

@@ -18,9 +18,8 @@ import { filterMeals } from './filter-meals.ts';
 import { clearedFilters, type Filters, filterCount } from './filters.ts';
 import { MealSection } from './meal-section.tsx';
 import { mixRestaurants } from './mix-restaurants.ts';
-import { NoMealsYet } from './no-meals-yet.tsx';
 
-/** Below the results, and behind a tap. */
+/** Below the results, in place of them, and behind a tap. */
 const ComingUpNearby = lazy(() =>
   import('./coming-up-nearby.tsx').then(
     (file) => ({ default: file.ComingUpNearby }),
@@ -28,6 +27,7 @@ const ComingUpNearby = lazy(() =>
     () => ({ default: () => null }),
   ),
 );
+const NoMealsYet = lazy(loadWhenOnline(async () => ({ default: (await import('./no-meals-yet.tsx')).NoMealsYet })));
 const loadMap = async () => ({ default: (await import('./meal-map.tsx')).MealMap });
 const MealMap = lazy(loadWhenOnline(loadMap));
 
