@@ -48,7 +48,7 @@ export function AlertMeal({ meal, createdAt, isRead, onOpen, markButton }: Props
     >
       <Picture src={meal.mealImageUrl} alt="" ratio="1/1" sizes="64px" className={styles.picture} />
       <div className="stack fit gap-2">
-        <h4 className={`text-16 weight-700 item-name ${styles.name}`}>
+        <h4 className={`text-15 weight-700 break ${styles.name}`}>
           {isOnSale ? (
             <Link
               lang={restaurantLanguage}
@@ -61,7 +61,12 @@ export function AlertMeal({ meal, createdAt, isRead, onOpen, markButton }: Props
           ) : (
             <span lang={restaurantLanguage}>{mealName}</span>
           )}
-          {!isRead && <NewMark />}
+          {!isRead && (
+            <>
+              &nbsp;
+              <NewMark />
+            </>
+          )}
         </h4>
         <p className="note">
           <b className="num">{formatMealPrice(meal)}</b> ·{' '}
@@ -69,9 +74,7 @@ export function AlertMeal({ meal, createdAt, isRead, onOpen, markButton }: Props
             ? m.customer_frame_alert_left({ count: meal.availableQuantity })
             : unavailableTexts[unavailableReason](meal)}
         </p>
-        <div className={styles.window}>
-          <MealPickupTime meal={meal} isShort />
-        </div>
+        <MealPickupTime meal={meal} isShort />
       </div>
       <div className={`stack gap-4 ${styles.end}`}>
         <SentTime createdAt={createdAt} />

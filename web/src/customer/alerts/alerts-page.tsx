@@ -142,7 +142,7 @@ function Group({ title, list = [], onRead }: GroupProps) {
         {title}
       </h2>
       {[...mealsByRestaurant].map(([restaurant, alerts]) => (
-        <div key={restaurant} className={styles.restaurant}>
+        <div key={restaurant} className="margin-top-8 margin-bottom-16">
           <h3 className="text-15 weight-700 item-name" lang={restaurantLanguage}>
             {restaurant}
           </h3>

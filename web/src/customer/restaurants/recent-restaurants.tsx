@@ -14,14 +14,21 @@ export function RecentRestaurants() {
   if (shown.length === 0) return null;
   return (
     <section aria-labelledby="recent">
-      <h2 id="recent" className={`text-18 ${styles.title}`}>
+      <h2 id="recent" className="text-18 margin-bottom-8">
         {m.kitchens_recently_viewed()}
       </h2>
       <ul className={`grid gap-12 ${styles.row}`}>
         {shown.map(({ id, name, image }) => (
           <li key={id}>
-            <Link className={`row label radius-14 gap-10 bordered ${styles.card}`} to={`/kitchen/${id}`}>
-              <img src={image ?? '/pictures/v-plate.webp'} alt="" width={52} height={52} loading="lazy" />
+            <Link className={`row label radius-14 gap-10 bordered hover-border ${styles.card}`} to={`/kitchen/${id}`}>
+              <img
+                className="rigid radius-12"
+                src={image ?? '/pictures/v-plate.webp'}
+                alt=""
+                width={52}
+                height={52}
+                loading="lazy"
+              />
               {name}
             </Link>
           </li>

@@ -45,7 +45,7 @@ export function MealSection({ title, note, meals, avoided, isBusy, isCount = fal
         ))}
       </div>
       {hiddenCount > 0 && (
-        <div className={`grid ${styles.more}`}>
+        <div className="stack margin-top-8 justify-items-center">
           <Button variant="default" onClick={() => setShown(shown + pageSize)}>
             {m.search_show_more({ count: Math.min(hiddenCount, pageSize) })}
           </Button>

@@ -3,7 +3,7 @@ import type { MealWithRestaurantView, SearchView } from '@fondly/contract/meals'
 import { policies } from '@fondly/contract/policies';
 import { listMealsByDistance } from '@fondly/contract/public-pages/by-distance';
 import * as m from '@fondly/messages';
-import { lazy, Suspense } from 'react';
+import { type ComponentType, lazy, Suspense } from 'react';
 import { useNow } from '../../shared/api/use-now.ts';
 import { Button } from '../../shared/ui/actions/button.tsx';
 import { Banner } from '../../shared/ui/feedback/banner.tsx';
@@ -20,7 +20,7 @@ import { MealSection } from './meal-section.tsx';
 import { mixRestaurants } from './mix-restaurants.ts';
 
 /** Below the results, in place of them, and behind a tap. */
-const ComingUpNearby = lazy(() =>
+const ComingUpNearby = lazy<ComponentType<Pick<Props, 'found' | 'filters'>>>(() =>
   import('./coming-up-nearby.tsx').then(
     (file) => ({ default: file.ComingUpNearby }),
     // The results are worth more than what comes up.

@@ -18,9 +18,9 @@ function FoundDetails({ found, hasFood }: { found: MealWithRestaurantView; hasFo
   return (
     <details className={styles.details}>
       <summary className="row text-14 relative gap-6 leading-145 pointer">
-        <IconMapPin size={16} className="rigid" aria-hidden />
+        <IconMapPin size={16} color="var(--text-3)" className="rigid" aria-hidden />
         <span className={`nowrap clip ${styles.cut}`}>{formatAddress(found)}</span>
-        <span className={styles.caret} />
+        <span className={`rigid ${styles.caret}`} />
       </summary>
       <MealPickupTime meal={found} isDayNamed />
       {hasFood && <AllergensAndDiets meal={found} />}
