@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { readNow } from '../../shared/api/corrected-clock.ts';
 import { restaurantLanguage } from '../../shared/language/restaurant-language.ts';
-import { MealPickupTime } from '../../shared/meal/meal-pickup-time.tsx';
+import { ShortPickupTime } from '../../shared/meal/short-pickup-time.tsx';
 import { buttonClass } from '../../shared/ui/actions/button-class.ts';
 import { Picture } from '../../shared/ui/display/picture.tsx';
 import styles from './alert-row.module.css';
@@ -74,7 +74,7 @@ export function AlertMeal({ meal, createdAt, isRead, onOpen, markButton }: Props
             ? m.customer_frame_alert_left({ count: meal.availableQuantity })
             : unavailableTexts[unavailableReason](meal)}
         </p>
-        <MealPickupTime meal={meal} isShort />
+        <ShortPickupTime meal={meal} />
       </div>
       <div className={`stack gap-4 ${styles.end}`}>
         <SentTime createdAt={createdAt} />

@@ -4,13 +4,14 @@ import { AllergensAndDiets } from './allergens-and-diets.tsx';
 import styles from './found-meal-card.module.css';
 import { MealCard, type MealCardProps } from './meal-card.tsx';
 import { MealPickupTime } from './meal-pickup-time.tsx';
+import { ShortPickupTime } from './short-pickup-time.tsx';
 
-type Props = Omit<MealCardProps, 'meal' | 'found' | 'details'> & { meal: MealWithRestaurantView };
+type Props = Omit<MealCardProps, 'meal' | 'found' | 'pickupTime' | 'details'> & { meal: MealWithRestaurantView };
 
 /** A meal among those of several restaurants. Allergens stay in sight while the customer avoids some. */
 export function FoundMealCard({ meal, ...card }: Props) {
   const details = <FoundDetails found={meal} hasFood={!card.avoided?.length} />;
-  return <MealCard meal={meal} found={meal} details={details} {...card} />;
+  return <MealCard meal={meal} found={meal} pickupTime={<ShortPickupTime meal={meal} />} details={details} {...card} />;
 }
 
 /** The address. A tap shows it in full, as it does the description, with the day and the food facts. */

@@ -22,6 +22,8 @@ export type MealCardProps = {
    * Set in search results, which also show the restaurant's header picture, the address, "Discounted" and "You Pay".
    */
   found?: MealWithRestaurantView;
+  /** Instead of the day and the window. */
+  pickupTime?: ReactNode;
   /** Below the window, instead of the allergens. */
   details?: ReactNode;
   /** Allergens that the customer avoids: those that the meal may contain are marked. */
@@ -36,6 +38,7 @@ export function MealCard({
   meal,
   restaurant,
   found,
+  pickupTime,
   details,
   avoided = [],
   path,
@@ -82,7 +85,7 @@ export function MealCard({
             {meal.description}
           </p>
         )}
-        <MealPickupTime meal={meal} isShort={isSearch} />
+        {pickupTime ?? <MealPickupTime meal={meal} />}
         {details}
         {(!details || avoided.length > 0) && <AllergensAndDiets meal={meal} avoided={avoided} />}
         <div className={`flex space-between gap-12 push-down align-end ${styles.foot}`}>

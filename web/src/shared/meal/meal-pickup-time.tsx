@@ -1,11 +1,5 @@
 import type { MealView } from '@fondly/contract/meals';
-import {
-  formatDay,
-  formatDayOrToday,
-  formatPickupWindow,
-  formatTimeInSentence,
-  isSameDay,
-} from '@fondly/contract/time';
+import { formatDay, formatDayOrToday, formatPickupWindow } from '@fondly/contract/time';
 import * as m from '@fondly/messages';
 import { IconClock } from '@tabler/icons-react';
 import { readNow } from '../api/corrected-clock.ts';
@@ -15,8 +9,8 @@ type Props = {
   meal: Pick<MealView, 'pickupStart' | 'pickupEnd' | 'timezone'>;
   /** "Fri, Nov 20" even when it is today. */
   isDayNamed?: boolean;
-  /** "Today until 7:00 PM" once the window has begun. */
-  isShort?: boolean;
+  /** Instead of the day and the window. */
+  text?: string;
 };
 
 const soonMilliseconds = 30 * 60_000;
@@ -25,22 +19,16 @@ const soonMilliseconds = 30 * 60_000;
 const endsSoon = (end: Date, now: Date) => now < end && end.getTime() - now.getTime() <= soonMilliseconds;
 
 /** The pickup window in the restaurant's time zone: "Today, 5:30 PM to 7:00 PM". */
-export function MealPickupTime({ meal, isDayNamed = false, isShort = false }: Props) {
-  const { timezone } = meal;
+export function MealPickupTime({ meal, isDayNamed = false, text }: Props) {
   const start = new Date(meal.pickupStart);
   const end = new Date(meal.pickupEnd);
   const now = readNow();
-  const day = isDayNamed ? formatDay(start, timezone) : formatDayOrToday(start, timezone, now);
-  const hasBegun = start <= now && now < end && isSameDay(start, now, timezone);
-  const text =
-    isShort && hasBegun
-      ? m.meal_today_until({ time: formatTimeInSentence(end, timezone) })
-      : `${day}, ${formatPickupWindow(start, end, timezone)}`;
+  const day = isDayNamed ? formatDay(start, meal.timezone) : formatDayOrToday(start, meal.timezone, now);
   return (
     <div className={`row text-14 gap-6 leading-145 ${styles.line}`}>
       <IconClock size={16} aria-hidden />
       <span className="num">
-        {text}
+        {text ?? `${day}, ${formatPickupWindow(start, end, meal.timezone)}`}
         {endsSoon(end, now) && <span className="weight-700 nowrap danger-text"> · {m.meal_ends_soon()}</span>}
       </span>
     </div>

@@ -1,7 +1,7 @@
 import { minutesAfter, pilotTimeZone } from '@fondly/contract/time';
 import { render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { MealPickupTime } from './meal-pickup-time.tsx';
+import { ShortPickupTime } from './short-pickup-time.tsx';
 
 /** 5:00 PM in Atlanta. */
 const now = new Date('2026-11-20T22:00:00.000Z');
@@ -21,6 +21,6 @@ test.for([
 ])('a short window from minute $start to minute $end reads "$text"', ({ start, end, text }) => {
   const pickup = { pickupStart: minutesAfter(now, start), pickupEnd: minutesAfter(now, end) };
   const meal = { pickupStart: pickup.pickupStart.toISOString(), pickupEnd: pickup.pickupEnd.toISOString() };
-  render(<MealPickupTime meal={{ ...meal, timezone: pilotTimeZone }} isShort />);
+  render(<ShortPickupTime meal={{ ...meal, timezone: pilotTimeZone }} />);
   expect(screen.getByText(text)).toBeTruthy();
 });
