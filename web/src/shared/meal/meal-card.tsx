@@ -1,7 +1,6 @@
 import type { Allergen } from '@fondly/contract/food';
 import type { MealView, MealWithRestaurantView } from '@fondly/contract/meals';
 import * as m from '@fondly/messages';
-import { IconStarFilled } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { toAddress } from '../language/page-language.ts';
 import { restaurantLanguage } from '../language/restaurant-language.ts';
@@ -22,6 +21,8 @@ export type MealCardProps = {
    * Set in search results, which also show the restaurant's header picture, the address, "Discounted" and "You Pay".
    */
   found?: MealWithRestaurantView;
+  /** Behind the name of the restaurant. */
+  besideName?: ReactNode;
   /** Instead of the day and the window. */
   pickupTime?: ReactNode;
   /** Below the window, instead of the allergens. */
@@ -38,6 +39,7 @@ export function MealCard({
   meal,
   restaurant,
   found,
+  besideName,
   pickupTime,
   details,
   avoided = [],
@@ -67,18 +69,8 @@ export function MealCard({
         </h3>
         <div className="row note fit gap-8">
           <RestaurantLogo name={restaurant.name} logoUrl={restaurant.logoUrl} tone={restaurant.tone} sizePixels={24} />
-          <span className="flex fit">
-            <span className="nowrap clip">{m.meal_by_kitchen({ name: restaurant.name })}</span>
-            {found && found.miles > 0 && (
-              <span className="nowrap rigid">&nbsp;· {m.meal_miles({ miles: found.miles.toFixed(1) })}</span>
-            )}
-          </span>
-          {found?.restaurantRating && (
-            <span className={`inline-row gap-4 rigid num ${styles.rating}`}>
-              <IconStarFilled size={15} aria-hidden />
-              {found.restaurantRating.toFixed(1)}
-            </span>
-          )}
+          <span className="nowrap clip fit">{m.meal_by_kitchen({ name: restaurant.name })}</span>
+          {besideName}
         </div>
         {meal.description && (
           <p className={`note clip two-lines ${styles.description}`} lang={restaurantLanguage}>

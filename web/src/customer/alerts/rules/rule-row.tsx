@@ -4,25 +4,20 @@ import { daysAfter, formatMonthDay } from '@fondly/contract/time';
 import * as m from '@fondly/messages';
 import { IconDots } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, useState } from 'react';
+import { useState } from 'react';
 import { call } from '../../../shared/api/call.ts';
 import { readNow } from '../../../shared/api/corrected-clock.ts';
 import { Button } from '../../../shared/ui/actions/button.tsx';
 import { IconButton } from '../../../shared/ui/actions/icon-button.tsx';
 import { Banner } from '../../../shared/ui/feedback/banner.tsx';
-import { LazyDialog } from '../../../shared/ui/overlays/lazy-dialog.tsx';
-import { loadWhenOnline } from '../../../shared/ui/overlays/load-when-online.ts';
 import { Menu } from '../../../shared/ui/overlays/menu.tsx';
 import { useAction } from '../../use-action.ts';
 import { describeRule } from './describe-rule.ts';
-import type { RuleDialogProps } from './rule-dialogs.tsx';
+import { type RuleDialogProps, RuleDialogs } from './rule-dialogs.tsx';
 import { alertRulesKey } from './rule-queries.ts';
 import { toLocalDay } from './to-local-day.ts';
 
 type Props = { rule: AlertRuleView; cuisineNames: ReadonlyMap<string, string>; onEdit: () => void };
-
-const loadDialogs = async () => ({ default: (await import('./rule-dialogs.tsx')).RuleDialogs });
-const RuleDialogs = lazy(loadWhenOnline(loadDialogs));
 
 const [firstReminderDays] = policies.alertRuleReminderDays;
 
@@ -89,9 +84,7 @@ export function RuleRow({ rule, cuisineNames, onEdit }: Props) {
           </Button>
         </div>
       )}
-      <LazyDialog isOpen={open !== null} load={loadDialogs}>
-        <RuleDialogs rule={rule} open={open} onClose={() => setOpen(null)} />
-      </LazyDialog>
+      <RuleDialogs rule={rule} open={open} onClose={() => setOpen(null)} />
     </article>
   );
 }
