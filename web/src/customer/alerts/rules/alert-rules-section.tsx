@@ -1,19 +1,15 @@
 import type { AlertRuleView } from '@fondly/contract/account/alert-rules';
 import * as m from '@fondly/messages';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { lazy, useState } from 'react';
+import { useState } from 'react';
 import { useSearchParams } from 'wouter';
 import { LoadFailed } from '../../../shared/page/load-failed.tsx';
 import { Fold } from '../../../shared/ui/display/fold.tsx';
 import { SkeletonList } from '../../../shared/ui/feedback/skeleton-list.tsx';
-import { LazyDialog } from '../../../shared/ui/overlays/lazy-dialog.tsx';
-import { loadWhenOnline } from '../../../shared/ui/overlays/load-when-online.ts';
 import { restaurant, restaurants } from '../../queries.ts';
+import { RuleEditorDialog } from './rule-editor-dialog.tsx';
 import { alertRules } from './rule-queries.ts';
 import { RuleRow } from './rule-row.tsx';
-
-const loadEditor = async () => ({ default: (await import('./rule-editor-dialog.tsx')).RuleEditorDialog });
-const RuleEditorDialog = lazy(loadWhenOnline(loadEditor));
 
 /** More of them are folded, because each heart is one. */
 const openFavorites = 3;
@@ -63,17 +59,15 @@ export function AlertRulesSection() {
           <div className="stack gap-12">{favorites.map(toRow)}</div>
         </Fold>
       )}
-      <LazyDialog isOpen={isOpen} load={loadEditor}>
-        <RuleEditorDialog
-          rule={edited}
-          params={params}
-          named={named}
-          favorites={favorites.flatMap((rule) => rule.restaurants)}
-          cuisines={cuisines}
-          isOpen={isOpen}
-          onClose={close}
-        />
-      </LazyDialog>
+      <RuleEditorDialog
+        rule={edited}
+        params={params}
+        named={named}
+        favorites={favorites.flatMap((rule) => rule.restaurants)}
+        cuisines={cuisines}
+        isOpen={isOpen}
+        onClose={close}
+      />
     </section>
   );
 }
