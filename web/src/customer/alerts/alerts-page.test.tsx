@@ -123,7 +123,7 @@ describe('The alerts page', () => {
     const view = await open({ [list]: [page([...ended, ready, alert])] });
     await view.findByRole('article', { name: /^Tonkotsu/ });
     const rows = view.getAllByRole('article').map((row) => row.textContent);
-    expect(rows[0]).toMatch(/^Tonkotsu RamenNew/);
+    expect(rows[0]).toMatch(/^Tonkotsu Ramen\sNew/);
     expect(rows.slice(1, 4)).toEqual([
       'GyozaKumo Noodle Bar · Ended 2h ago3:00 PM',
       'UdonKumo Noodle Bar · Sold out3:00 PM',
