@@ -23,7 +23,7 @@ export default function CounterPage() {
       connection={<ConnectionPill shift={shift} isScreenOn={isScreenOn} />}
       tools={
         <>
-          <QuickPause />
+          <QuickPause words="early" />
           <FullScreenButton />
           <LookButton />
         </>

@@ -1,9 +1,10 @@
 import type { CounterEntry, CounterMeal } from '@fondly/contract/restaurant/counter';
-import { formatPickupWindow } from '@fondly/contract/time';
 import * as m from '@fondly/messages';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
+import { useNow } from '../../shared/api/use-now.ts';
 import { MessageText } from '../../shared/language/message-text.tsx';
+import { formatWindow } from '../format-window.ts';
 import { PortionStepper } from '../meals/portion-stepper.tsx';
 import { QueueNote } from '../meals/queue/queue-note.tsx';
 import { SoldOutButton } from '../meals/sold-out-button.tsx';
@@ -56,8 +57,9 @@ function findPendingQuantity(waiting: PendingEntry[], mealId: string): number | 
 }
 
 /** The pickup window, with what was sold and what is in checkout. */
-function describeStock({ pickupStart, pickupEnd, soldToday, reservedPortions }: CounterMeal, timezone: string): string {
-  const window = formatPickupWindow(new Date(pickupStart), new Date(pickupEnd), timezone);
+function describeStock(meal: CounterMeal, timezone: string, now: Date): string {
+  const { soldToday, reservedPortions } = meal;
+  const window = formatWindow(meal, timezone, now);
   if (soldToday > 0 && reservedPortions > 0) {
     return m.counter_stock_window_sold_reserved({ window, sold: soldToday, reserved: reservedPortions });
   }
@@ -73,7 +75,7 @@ function MealStock({ meal, queue, pendingQuantity, timezone }: StockProps) {
     <>
       <div className={`stack break ${styles.mealWords}`}>
         <b>{meal.name}</b>
-        <span className="muted">{describeStock(meal, timezone)}</span>
+        <span className="muted">{describeStock(meal, timezone, useNow())}</span>
       </div>
       <div className="row wrap space-between gap-8">
         <PortionStepper name={meal.name} shown={shown} onChange={change} />

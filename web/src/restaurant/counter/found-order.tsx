@@ -1,5 +1,4 @@
 import type { CounterOrder } from '@fondly/contract/restaurant/counter';
-import { formatPickupWindow } from '@fondly/contract/time';
 import * as m from '@fondly/messages';
 import { IconCheck, IconClockPlus } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
@@ -10,6 +9,7 @@ import { Button } from '../../shared/ui/actions/button.tsx';
 import { Picture } from '../../shared/ui/display/picture.tsx';
 import { Banner } from '../../shared/ui/feedback/banner.tsx';
 import { showToast } from '../../shared/ui/feedback/toast.tsx';
+import { formatWindow } from '../format-window.ts';
 import { useRestaurant } from '../navigation/restaurant-context.ts';
 import { useHasRole } from '../navigation/use-has-role.ts';
 import { KeepDialog } from '../orders/dialogs/keep-dialog.tsx';
@@ -131,7 +131,7 @@ function HandOver({ order, found, queue, isListed, onDone }: HandOverProps) {
           <span className="muted">
             {m.counter_found_order({
               number: order.orderNumber,
-              window: formatPickupWindow(new Date(order.pickupStart), new Date(order.pickupEnd), timezone),
+              window: formatWindow(order, timezone, now),
             })}
           </span>
         </div>

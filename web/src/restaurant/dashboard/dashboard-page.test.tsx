@@ -42,7 +42,7 @@ describe('The overview', () => {
     expect(within(page.getByRole('region', { name: 'Active meals' })).getByText('6')).toBeTruthy();
     expect(within(page.getByRole('region', { name: 'Recurring meals' })).getByText('3')).toBeTruthy();
     const pickups = within(page.getByRole('region', { name: 'Next pickups' }));
-    expect(pickups.getByRole('listitem').textContent).toContain('H7RDTY Jordan P. from 5:30 PM');
+    expect(pickups.getByRole('listitem').textContent).toContain('Jordan P. H7RDTY from 5:30 PM');
   });
 
   test('on a phone the next pickups come before stats and actions', async () => {
@@ -72,9 +72,9 @@ describe('The overview', () => {
     const page = await open();
     const card = within(await page.findByRole('region', { name: 'Revenue' }));
     expect(card.getByText('$412.50')).toBeTruthy();
-    expect(card.getByText('from 58 orders')).toBeTruthy();
     expect(card.getByText('+18% on last week')).toBeTruthy();
-    expect(card.getByText('$350.00 through last Friday')).toBeTruthy();
+    // The gain says it once.
+    expect(card.queryByText(/through last Friday/)).toBeNull();
     await page.person.click(card.getByRole('button', { name: 'Today' }));
     // A day that is not over is behind by nature, so its comparison has no percentage.
     expect(card.getByText('$120.00 last Friday')).toBeTruthy();

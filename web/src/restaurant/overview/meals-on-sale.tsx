@@ -1,5 +1,5 @@
 import type { StaffMealView } from '@fondly/contract/restaurant/meals';
-import { formatDay, formatPickupWindow, isSameDay } from '@fondly/contract/time';
+import { formatDay, isSameDay } from '@fondly/contract/time';
 import * as m from '@fondly/messages';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
@@ -8,6 +8,7 @@ import { useNow } from '../../shared/api/use-now.ts';
 import { LoadFailed } from '../../shared/page/load-failed.tsx';
 import { Banner } from '../../shared/ui/feedback/banner.tsx';
 import { Skeleton } from '../../shared/ui/feedback/skeleton.tsx';
+import { formatWindow } from '../format-window.ts';
 import { SoldOutButton } from '../meals/sold-out-button.tsx';
 import { useStock } from '../meals/use-stock.ts';
 import { mealsQuery } from '../queries.ts';
@@ -75,7 +76,7 @@ function MealRow({ meal, now }: { meal: StaffMealView; now: Date }) {
   const { shown, sellOut, problem } = useStock(meal);
   const row = useRef<HTMLDivElement>(null);
   const start = new Date(meal.pickupStart);
-  const window = formatPickupWindow(start, new Date(meal.pickupEnd), meal.timezone);
+  const window = formatWindow(meal, meal.timezone, now);
   const facts = (
     <>
       {m.overview_on_sale_left({ count: shown })}

@@ -1,10 +1,10 @@
 import type { RestaurantOrderView } from '@fondly/contract/restaurant/orders';
-import { formatDay, formatTimeInSentence, isSameDay } from '@fondly/contract/time';
 import * as m from '@fondly/messages';
 import { IconChevronRight } from '@tabler/icons-react';
 import { Link } from 'wouter';
 import { useNow } from '../../shared/api/use-now.ts';
 import { OrderStatusPill } from '../../shared/order/order-status-pill.tsx';
+import { formatDue } from '../format-window.ts';
 import { RingNote } from '../new-orders/ring-note.tsx';
 import { getColumn } from '../orders/board/order-groups.ts';
 import { getPillStatus } from '../orders/get-pill-status.ts';
@@ -34,11 +34,6 @@ export function NextPickups({ orders }: { orders: RestaurantOrderView[] }) {
 }
 
 function Pickup({ order }: { order: RestaurantOrderView }) {
-  const start = new Date(order.pickupStart);
-  const time = formatTimeInSentence(start, order.timezone);
-  const from = isSameDay(start, useNow(), order.timezone)
-    ? m.overview_pickup_from({ time })
-    : m.overview_pickup_day_from({ day: formatDay(start, order.timezone), time });
   return (
     <Link to={`/orders?show=${getColumn(order) ?? 'all'}`} className={`grid gap-14 align-center ${styles.line}`}>
       <ListRowContent
@@ -46,7 +41,8 @@ function Pickup({ order }: { order: RestaurantOrderView }) {
         title={`${order.quantity} × ${order.mealName}`}
         facts={
           <span className={`flex wrap ${styles.facts}`}>
-            <b className="weight-650">{order.orderNumber}</b> <span>{order.customerName}</span> <span>{from}</span>
+            <b className="weight-650">{order.customerName}</b> <span>{order.orderNumber}</span>{' '}
+            <span>{formatDue(order, order.timezone, useNow())}</span>
           </span>
         }
       />

@@ -43,35 +43,32 @@ export function RevenueCard({ revenue, previous, bars }: Props) {
           <div className={`num weight-800 display tighter leading-110 ${styles.value}`} aria-live="polite">
             {formatCents(cents)}
           </div>
-          <div className="note">{m.overview_revenue_orders({ count: orders })}</div>
+          <p className="note">
+            {view === 'total' ? (
+              m.overview_revenue_orders({ count: orders })
+            ) : (
+              <Comparison view={view} cents={cents} before={previous[view]} bars={bars} />
+            )}
+          </p>
         </div>
         <WeekBars bars={bars} />
       </div>
-      {/* The line stays where nothing is compared, so that the card keeps its height. */}
-      <p className="note row wrap gap-8">
-        {view === 'total' ? '\u00a0' : <Comparison view={view} cents={cents} before={previous[view]} bars={bars} />}
-      </p>
     </section>
   );
 }
 
 type ComparisonProps = { view: 'today' | 'week'; cents: number; before: number; bars: Props['bars'] };
 
-/** The same weekday a week before, or that week through it. A day that is not over is behind by nature, so only a gain has a percentage. */
+/** The gain on the same weekday a week before, or on that week through it. A day that is not over is behind by nature, so without a gain this says the amount. */
 function Comparison({ view, cents, before, bars }: ComparisonProps) {
   const today = bars.find(({ isToday }) => isToday);
   const day = today ? weekday.format(new Date(today.day)) : '';
-  const change = { percent: gain.format(cents / before - 1), day };
-  const note = { amount: formatCents(before), day };
   const isDay = view === 'today';
-  return (
-    <>
-      {before > 0 && cents > before && (
-        <span className={`weight-600 ${styles.gain}`}>
-          {isDay ? m.overview_revenue_day_gain(change) : m.overview_revenue_week_gain(change)}
-        </span>
-      )}
-      <span>{isDay ? m.overview_revenue_last_day(note) : m.overview_revenue_last_week(note)}</span>
-    </>
-  );
+  if (before > 0 && cents > before) {
+    const change = { percent: gain.format(cents / before - 1), day };
+    const text = isDay ? m.overview_revenue_day_gain(change) : m.overview_revenue_week_gain(change);
+    return <span className={`weight-600 ${styles.gain}`}>{text}</span>;
+  }
+  const note = { amount: formatCents(before), day };
+  return isDay ? m.overview_revenue_last_day(note) : m.overview_revenue_last_week(note);
 }

@@ -21,7 +21,7 @@ const minPercent = 6;
 export function WeekBars({ bars }: { bars: DashboardView['dailyRevenue'] }) {
   const highest = Math.max(1, ...bars.map(({ cents }) => cents));
   return (
-    <ul className="flex gap-8 align-end" aria-label={m.overview_week_by_day()}>
+    <ul className="flex gap-4 align-end" aria-label={m.overview_week_by_day()}>
       {bars.map(({ day, cents, isToday, isFuture }, index) => (
         <li key={day} className={`stack muted text-12 weight-600 justify-items-center ${styles.day}`}>
           <span className="visually-hidden">

@@ -1,6 +1,7 @@
 import * as m from '@fondly/messages';
 import { IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import type { ComponentProps } from 'react';
 import { useNow } from '../../shared/api/use-now.ts';
 import { Button } from '../../shared/ui/actions/button.tsx';
 import { Menu } from '../../shared/ui/overlays/menu.tsx';
@@ -12,14 +13,16 @@ import { pauseLengths, usePause } from '../quick-menu/use-pause.ts';
 import { formatPauseEnd } from './describe-saved-change.ts';
 import { pickup } from './pickup-query.ts';
 
-/** Pauses new orders in two taps, and ends the pause in one. On a phone, Pause is an icon, and a running pause has a row. Paid orders stand, so nothing else is asked. */
-export function QuickPause() {
+type Props = Pick<ComponentProps<typeof ToolButton>, 'words'>;
+
+/** Pauses new orders in two taps, and ends the pause in one. On a phone, a running pause has a row. Paid orders stand, so nothing else is asked. */
+export function QuickPause({ words = 'always' }: Props) {
   const { restaurant } = useRestaurant();
   const isManager = useHasRole('manager');
-  return isManager && restaurant.status === 'approved' ? <PauseButton /> : null;
+  return isManager && restaurant.status === 'approved' ? <PauseButton words={words} /> : null;
 }
 
-function PauseButton() {
+function PauseButton({ words }: Required<Props>) {
   const now = useNow();
   const { data } = useQuery(pickup());
   const { pause, resume, isPending } = usePause(now);
@@ -35,7 +38,7 @@ function PauseButton() {
   return (
     <Menu
       trigger={(props) => (
-        <ToolButton {...props} words="early" label={m.pickup_hours_pause_button()} disabled={isPending || !data}>
+        <ToolButton {...props} words={words} label={m.pickup_hours_pause_button()} disabled={isPending || !data}>
           <IconPlayerPause size={22} aria-hidden />
         </ToolButton>
       )}

@@ -1,0 +1,26 @@
+import { formatClockTime, formatDay, formatPickupWindow, formatTimeInSentence, isSameDay } from '@fondly/contract/time';
+import * as m from '@fondly/messages';
+
+type Window = { pickupStart: string; pickupEnd: string };
+
+/** "5:30 PM to 7:00 PM", and "until 7:00 PM" while it runs: the start has passed. */
+export function formatWindow({ pickupStart, pickupEnd }: Window, timezone: string, now: Date): string {
+  const [start, end] = [new Date(pickupStart), new Date(pickupEnd)];
+  return start <= now && now < end
+    ? m.counter_due_until({ time: formatTimeInSentence(end, timezone) })
+    : formatPickupWindow(start, end, timezone);
+}
+
+/** What counts next about a pickup: "from 5:30 PM", then "until 7:00 PM", then that it has ended. */
+export function formatDue({ pickupStart, pickupEnd }: Window, timezone: string, now: Date): string {
+  const [start, end] = [new Date(pickupStart), new Date(pickupEnd)];
+  const from = formatTimeInSentence(start, timezone);
+  if (now < start) {
+    return isSameDay(start, now, timezone)
+      ? m.counter_due_from({ time: from })
+      : m.counter_due_day_from({ day: formatDay(start, timezone), time: from });
+  }
+  return now < end
+    ? m.counter_due_until({ time: formatTimeInSentence(end, timezone) })
+    : m.counter_due_ended({ time: formatClockTime(end, timezone) });
+}
