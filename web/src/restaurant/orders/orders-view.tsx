@@ -8,7 +8,7 @@ import { Banner } from '../../shared/ui/feedback/banner.tsx';
 import { ordersQuery } from '../queries.ts';
 import { useStoredChoice } from '../use-stored-choice.ts';
 import { BoardSkeleton } from './board/board-skeleton.tsx';
-import { columnNames, columns, countOrders, type OrderFilter } from './board/order-groups.ts';
+import { columnNames, columns, type OrderFilter } from './board/order-groups.ts';
 import { OrderSearchResults } from './order-search-results.tsx';
 import { OrdersContent } from './orders-content.tsx';
 import { OrdersToolbar } from './toolbar/orders-toolbar.tsx';
@@ -45,12 +45,11 @@ export function OrdersView({ onArchive }: { onArchive: () => void }) {
       },
       { replace: true },
     );
-  const counts = countOrders(orders.data.orders, view);
   const hasMore = orders.data.olderThan !== undefined;
   const chips: Chip<OrderFilter>[] = [
-    // The number of all orders is unknown while more pages of ended ones exist.
-    { value: 'all', label: m.common_all(), ...(!(hasMore && view === 'list') && { count: counts.all }) },
-    ...columns.map((column) => ({ value: column, label: columnNames[column](), count: counts[column] })),
+    // The heads of the columns have the counts.
+    { value: 'all', label: m.common_all() },
+    ...columns.map((column) => ({ value: column, label: columnNames[column]() })),
     { value: 'denied', label: m.board_filter_denied() },
   ];
   return (

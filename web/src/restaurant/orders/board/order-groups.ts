@@ -50,17 +50,3 @@ function compareStrings(a: string, b: string): number {
   if (a === b) return 0;
   return a < b ? -1 : 1;
 }
-
-/** How many orders each filter shows. Closed orders are in the list only. */
-export function countOrders(
-  orders: readonly RestaurantOrderView[],
-  view: OrdersViewMode,
-): Record<'all' | Column, number> {
-  const counts = { all: 0, pending: 0, approved: 0, ready: 0 };
-  for (const order of orders) {
-    const column = getColumn(order);
-    if (column) counts[column] += 1;
-    if (column || view === 'list') counts.all += 1;
-  }
-  return counts;
-}

@@ -1,9 +1,9 @@
 import { formatCents } from '@fondly/contract/money';
 import type { RestaurantOrderView } from '@fondly/contract/restaurant/orders';
-import { formatPickupWindow } from '@fondly/contract/time';
 import * as m from '@fondly/messages';
 import { IconClockQuestion, IconHourglass, IconInfoCircle, IconNote } from '@tabler/icons-react';
 import { Picture } from '../../../shared/ui/display/picture.tsx';
+import { formatWindow } from '../../format-window.ts';
 import { LateRequest } from '../../late-requests/late-request.tsx';
 import { NewMessages } from '../../messages/messages-dialog.tsx';
 import { OrderActions } from '../order-actions.tsx';
@@ -14,8 +14,8 @@ import { formatProposal, getAnswerTime, getTicketTime } from './ticket-time.ts';
 type Props = { order: RestaurantOrderView; now: Date };
 
 /**
- * An order on the board. Its number and name share the first line: people come with both. It is highlighted until it is
- * acknowledged.
+ * An order on the board, by the name that is called at the counter and what is in the bag. Its number is quiet: it is not
+ * the code that a customer shows. It is highlighted until it is acknowledged.
  */
 export function Ticket({ order, now }: Props) {
   const time = getTicketTime(order, now);
@@ -28,17 +28,15 @@ export function Ticket({ order, now }: Props) {
       aria-label={m.board_order_label({ number: order.orderNumber })}
     >
       <header className={`flex wrap align-baseline ${styles.head}`}>
-        <b className={`weight-800 display ${styles.number}`}>{order.orderNumber}</b>
-        <span className="break weight-600">{order.customerName}</span>
+        <b className="weight-750 display text-20 tight break">{order.customerName}</b>
+        <span className="note num weight-600 push">{order.orderNumber}</span>
       </header>
       <div className={`stack gap-10 ${styles.body}`}>
+        <TicketMeal order={order} />
         <p className={`row wrap num text-14 ${styles.times}`}>
           <b className={`weight-650 ${styles.time}`}>{time.text}</b>
-          <span className="muted">
-            {formatPickupWindow(new Date(order.pickupStart), new Date(order.pickupEnd), order.timezone)}
-          </span>
+          <span className="muted">{formatWindow(order, order.timezone, now)}</span>
         </p>
-        <TicketMeal order={order} />
         {answer && order.transitions.length > 0 && (
           <p className={`row num text-14 gap-8 ${styles.line}`} data-urgency={answer.urgency}>
             <IconHourglass size={18} aria-hidden />
@@ -76,7 +74,7 @@ function TicketMeal({ order }: { order: RestaurantOrderView }) {
     <div className={`grid gap-12 align-center leading-135 ${styles.meal}`}>
       <Picture src={order.mealImageUrl} alt="" ratio="1/1" sizes="52px" className={styles.picture} />
       <div className="stack break">
-        <b>
+        <b className="text-17">
           {countToHandOver(order)} × {order.mealName}
         </b>
         {order.friend && <span className="note">{m.pass_due_friend({ friend: order.friend })}</span>}
