@@ -43,26 +43,22 @@ const listAwaitingHandOver = statement(
 export async function findOrdersByPickupCode(app: App, staff: Staff, enteredCode: string): Promise<FoundOrder[]> {
   const result = await transaction(app, async (tx) => {
     await requireRole(tx, staff, 'counter');
-    return findByCode(app, tx, staff.restaurant.id, enteredCode);
+    return findByCode(app, tx, staff, enteredCode);
   });
   // The wrong try is counted and committed before the request is refused.
   if (result instanceof Problem) throw result;
   return result;
 }
 
-async function findByCode(
-  app: App,
-  tx: Tx,
-  restaurantId: string,
-  enteredCode: string,
-): Promise<FoundOrder[] | Problem> {
+async function findByCode(app: App, tx: Tx, staff: Staff, enteredCode: string): Promise<FoundOrder[] | Problem> {
+  const restaurantId = staff.restaurant.id;
   const now = app.clock.now();
   await insertAttempts(tx, [restaurantId]);
   const attempts = expectOneRow(await lockAttempts(tx, [restaurantId]));
   if (attempts.lockedUntil && attempts.lockedUntil > now) return new Problem('code-locked');
 
   const open = await listAwaitingHandOver(tx, [restaurantId]);
-  const found = await findMatching(app, tx, open, enteredCode);
+  const found = await findMatching(app, tx, staff, open, enteredCode);
   if (found === 'canceled-pass') return new Problem('pickup-pass-canceled');
   if (found.length > 0) {
     await writeAttempts(tx, [restaurantId, 0, null]);
@@ -82,6 +78,7 @@ async function findByCode(
 async function findMatching(
   app: App,
   tx: Tx,
+  staff: Staff,
   open: Order[],
   enteredCode: string,
 ): Promise<FoundOrder[] | 'canceled-pass'> {
@@ -98,7 +95,7 @@ async function findMatching(
     if (!isOwn && !pass) return [];
     // Somebody is here, so more time is not a question anymore.
     const pickup = { ...(states.get(order.id) ?? plainPickup), lateRequest: null, friend: pass?.friend ?? null };
-    return [{ ...toCounterOrder(order, { ...pickup, unreadMessages: 0 }), isByPass: !isOwn }];
+    return [{ ...toCounterOrder(order, staff, { ...pickup, unreadMessages: 0 }), isByPass: !isOwn }];
   });
   return found.length === 0 && passes.length > 0 ? 'canceled-pass' : found;
 }

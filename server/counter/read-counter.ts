@@ -54,7 +54,7 @@ export async function readCounter(app: App, staff: Staff): Promise<CounterView> 
     timezone: schedule.timezone,
     check: { salt, iterations: policies.counterHashIterations },
     orders: await Promise.all(
-      open.map((order) => toListedOrder(app, order, { salt, state: states.get(order.id), passes })),
+      open.map((order) => toListedOrder(app, staff, order, { salt, state: states.get(order.id), passes })),
     ),
     meals: meals
       .filter((meal) => new Date(meal.pickupEnd) > now)
@@ -66,11 +66,11 @@ export async function readCounter(app: App, staff: Staff): Promise<CounterView> 
 
 type Listed = { salt: string; state: PickupState | undefined; passes: PassOfOrder[] };
 
-async function toListedOrder(app: App, order: Order, { salt, state = plainPickup, passes }: Listed) {
+async function toListedOrder(app: App, staff: Staff, order: Order, { salt, state = plainPickup, passes }: Listed) {
   const pass = passes.find(({ orderId, canceledAt }) => orderId === order.id && canceledAt === null);
   const digest = (id: string) => computeDigest(derivePickupCode(app.config.secret, id), salt);
   const digests = { digest: await digest(order.id), passDigest: pass ? await digest(pass.id) : null };
-  return { ...toCounterOrder(order, state), ...digests };
+  return { ...toCounterOrder(order, staff, state), ...digests };
 }
 
 function toCounterMeal(meal: StaffMealView): CounterMeal {

@@ -19,6 +19,10 @@ export function toShortName(name: string): string {
   return last ? `${first} ${([...last][0] ?? '').toUpperCase()}.` : first;
 }
 
+/** One rule for every list of orders: counter staff see a first name, managers the initial of the last name, too. */
+export const toNameForStaff = (name: string, { restaurant }: Staff): string =>
+  restaurant.role === 'counter' ? toFirstName(name) : toShortName(name);
+
 /**
  * An order as restaurant staff see it, without pickup code and email, and with the phone number only while the order is
  * live. Counter staff see a first name and neither amounts nor the phone number.
@@ -41,7 +45,7 @@ export function toRestaurantOrderView(
     mealId: order.mealId,
     mealName: order.mealName,
     mealImageUrl: order.mealImageUrl,
-    customerName: isCounter ? toFirstName(order.customerName) : toShortName(order.customerName),
+    customerName: toNameForStaff(order.customerName, staff),
     customerPhone: isLive && !isCounter ? order.customerPhone : null,
     quantity: order.quantity,
     ...(!isCounter && toAmounts(order)),

@@ -196,6 +196,9 @@ describe('Permissions of staff roles', () => {
     expect(order).toMatchObject({ customerName: 'Maya', customerPhone: null, transitions: ['markReady', 'handOver'] });
     for (const name of ['totalCents', 'paidCents', 'refundedCents', 'paymentStatus'])
       expect(order).not.toHaveProperty(name);
+    const readAtCounter = async (actorName: Visitor) =>
+      (await actorName.call('GET /api/restaurant/counter')).body.orders.find(({ id }) => id === orderId)?.customerName;
+    expect([await readAtCounter(mei), await readAtCounter(theo)]).toEqual(['Maya R.', 'Maya']);
     const notifications = (await theo.call('GET /api/restaurant/notifications')).body.notifications;
     expect(notifications.find((line) => line.orderId === orderId)?.text).toMatch(/^Maya, 1 × Tonkotsu Ramen, pickup /);
     expect(JSON.stringify([notifications, (await theo.call('GET /api/restaurant')).body])).not.toMatch(

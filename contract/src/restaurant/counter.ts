@@ -6,7 +6,7 @@ import { openLateRequest } from './late-request-view.ts';
 
 const tags = ['Counter'];
 
-/** An accepted order at the counter: a first name and no amounts, since all staff see it. */
+/** An accepted order at the counter: no amounts, since all staff see it, and the name as in the other lists of the reader. */
 export const counterOrder = z.strictObject({
   id,
   orderNumber: z.string(),

@@ -58,7 +58,7 @@ describe('A pickup pass', () => {
   test('hands the order over with its code, and both sides read who came', async ({ env }) => {
     const { restaurant, buyer, orderId, token, code } = await buildPass(env);
     const found = await check(restaurant, code);
-    expect(found.body.orders).toMatchObject([{ id: orderId, customerName: 'Maya', friend: 'Sam', isByPass: true }]);
+    expect(found.body.orders).toMatchObject([{ id: orderId, customerName: 'Maya R.', friend: 'Sam', isByPass: true }]);
     expect(
       (await restaurant.call('GET /api/restaurant/orders', { querystring: { search: code } })).body.orders,
     ).toHaveLength(1);

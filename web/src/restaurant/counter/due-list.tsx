@@ -1,5 +1,4 @@
 import type { CounterOrder } from '@fondly/contract/restaurant/counter';
-import { formatClockTime, formatDay, isSameDay } from '@fondly/contract/time';
 import * as m from '@fondly/messages';
 import { IconPaperBag } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
@@ -7,6 +6,7 @@ import { useNow } from '../../shared/api/use-now.ts';
 import { MessageText } from '../../shared/language/message-text.tsx';
 import { OrderStatusPill } from '../../shared/order/order-status-pill.tsx';
 import { Button } from '../../shared/ui/actions/button.tsx';
+import { formatDue } from '../format-window.ts';
 import { LateRequest } from '../late-requests/late-request.tsx';
 import { NewMessages } from '../messages/messages-dialog.tsx';
 import { RingNote } from '../new-orders/ring-note.tsx';
@@ -50,12 +50,15 @@ export function DueList({ orders, timezone, isConnected, onChoose, children }: P
               onClick={() => onChoose(order)}
             >
               <span className={`flex wrap align-baseline ${dueStyles.line}`}>
-                <b className={`weight-800 display leading-110 ${dueStyles.number}`}>{order.orderNumber}</b>
-                <span className="text-20 weight-600">{order.customerName}</span>
+                <b className="weight-750 display text-20 tight">{order.customerName}</b>
+                <span className="note num">{order.orderNumber}</span>
               </span>
-              <b className="num text-17">
-                {countToHandOver(order)} × {order.mealName}
-              </b>
+              <span className={`flex align-baseline weight-700 text-17 ${dueStyles.line}`}>
+                <b className={`num weight-800 display nowrap leading-110 ${dueStyles.quantity}`}>
+                  {countToHandOver(order)} ×
+                </b>
+                {order.mealName}
+              </span>
               <DueTime order={order} timezone={timezone} now={now} />
               <ReleasedPortions order={order} />
               {order.friend && <span className="note">{m.pass_due_friend({ friend: order.friend })}</span>}
@@ -101,29 +104,13 @@ function ReadyButton({ order, isConnected }: { order: CounterOrder; isConnected:
   );
 }
 
-const minute = 60_000;
-const urgentMinutes = 15;
+const urgentMilliseconds = 15 * 60_000;
 
 function DueTime({ order, timezone, now }: { order: CounterOrder; timezone: string; now: Date }) {
-  const [start, end] = [new Date(order.pickupStart), new Date(order.pickupEnd)];
-  if (now < start) {
-    const time = formatClockTime(start, timezone);
-    return (
-      <span className={`muted num text-15 weight-600 ${dueStyles.time}`}>
-        {isSameDay(start, now, timezone)
-          ? m.counter_due_from({ time })
-          : m.counter_due_day_from({ day: formatDay(start, timezone), time })}
-      </span>
-    );
-  }
-  const minutesLeft = Math.round((end.getTime() - now.getTime()) / minute);
-  const time = formatClockTime(end, timezone);
+  const isUrgent = new Date(order.pickupEnd).getTime() - now.getTime() < urgentMilliseconds;
   return (
-    <span
-      className={`muted num text-15 weight-600 ${dueStyles.time}`}
-      data-urgent={minutesLeft < urgentMinutes || undefined}
-    >
-      {minutesLeft <= 0 ? m.counter_due_ended({ time }) : m.counter_due_until({ time })}
+    <span className={`muted num text-15 weight-600 ${dueStyles.time}`} data-urgent={isUrgent || undefined}>
+      {formatDue(order, timezone, now)}
     </span>
   );
 }
