@@ -53,7 +53,7 @@ describe('A new order', () => {
     });
     const popup = await popupOf(page);
     expect(popup.getByText(/^2 new orders/)).toBeTruthy();
-    const facts = ['Evening Sushi Board', 'Jordan P. · 9F2MKP', '5:30 PM to 7:00 PM', '$22.00'];
+    const facts = ['Evening Sushi Board', 'Jordan P. 9F2MKP', '5:30 PM to 7:00 PM', '$22.00'];
     const rows = popup.getAllByRole('listitem').map(({ textContent }) => textContent);
     expect(rows).toHaveLength(2);
     for (const fact of facts) expect(rows[0]).toContain(fact);

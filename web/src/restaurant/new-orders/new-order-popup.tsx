@@ -1,6 +1,6 @@
 import { formatCents } from '@fondly/contract/money';
 import type { RestaurantOrderView } from '@fondly/contract/restaurant/orders';
-import { formatClockTime, formatDay, formatPickupWindow, isSameDay } from '@fondly/contract/time';
+import { formatClockTime, formatDay, isSameDay } from '@fondly/contract/time';
 import * as m from '@fondly/messages';
 import { IconBell, IconCheck, IconHourglass, IconInfoCircle, IconVolume } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -8,6 +8,7 @@ import { useNow } from '../../shared/api/use-now.ts';
 import { Button } from '../../shared/ui/actions/button.tsx';
 import { Picture } from '../../shared/ui/display/picture.tsx';
 import { AlertDialog } from '../../shared/ui/overlays/dialog.tsx';
+import { formatWindow } from '../format-window.ts';
 import { getAnswerTime } from '../orders/board/ticket-time.ts';
 import { DenyForm } from '../orders/dialogs/deny-form.tsx';
 import { useTransitionOrder } from '../orders/use-transition-order.ts';
@@ -97,9 +98,10 @@ function SoundOnButton() {
   );
 }
 
-function formatPickup({ pickupStart, pickupEnd, timezone }: RestaurantOrderView, now: Date): string {
-  const start = new Date(pickupStart);
-  const window = formatPickupWindow(start, new Date(pickupEnd), timezone);
+function formatPickup(order: RestaurantOrderView, now: Date): string {
+  const { timezone } = order;
+  const start = new Date(order.pickupStart);
+  const window = formatWindow(order, timezone, now);
   return isSameDay(start, now, timezone) ? window : m.board_pickup({ day: formatDay(start, timezone), window });
 }
 
@@ -115,7 +117,7 @@ function OneOrder({ order, onDeny }: OrderProps) {
           <b className={`break ${styles.name}`}>
             {order.quantity} × {order.mealName}
           </b>
-          <span className="muted">{order.customerName}</span>
+          <span className="text-17 weight-600">{order.customerName}</span>
           {order.totalCents !== undefined && <b className="num text-17">{formatCents(order.totalCents)}</b>}
         </div>
       </div>
@@ -152,8 +154,8 @@ function OrderList({ orders, onDeny }: ListProps) {
               <b>
                 {order.quantity} × {order.mealName}
               </b>
-              <span className="note">
-                {order.customerName} · <b>{order.orderNumber}</b>
+              <span>
+                <b className="weight-600">{order.customerName}</b> <span className="note num">{order.orderNumber}</span>
               </span>
               <b className="num">{formatPickup(order, now)}</b>
             </div>
