@@ -8,11 +8,12 @@ import { signOutAndLeave } from '../../shared/session/sign-out-and-leave.ts';
 import { CommandPalette } from '../command-palette/command-palette.tsx';
 import { useRowKeys } from '../command-palette/use-row-keys.ts';
 import { waiting } from '../queries.ts';
-import { adminEntries } from './admin-entries.ts';
+import { adminEntries, adminGroups } from './admin-entries.ts';
 import styles from './admin-sidebar-layout.module.css';
 import { useReportTimezone } from './use-report-timezone.ts';
 
-type EntryName = (typeof adminEntries)[number]['name'];
+type AdminEntry = (typeof adminEntries)[number];
+type EntryName = AdminEntry['name'];
 type Counts = Partial<Record<EntryName, number>>;
 
 /** The frame of an admin page, with the counts of what waits and the keys of its tables. */
@@ -42,7 +43,7 @@ export function AdminFrame({ counts = {}, children }: { counts?: Counts | undefi
           <Navigation counts={counts} />
           <Link
             to="/admin/second-factor"
-            className={`row text-15 weight-600 full nowrap radius-12 gap-12 min-height-48 push-down ${styles.entry} ${styles.leave}`}
+            className={`row text-15 weight-600 full nowrap radius-12 gap-12 push-down ${styles.entry} ${styles.leave}`}
             aria-current={isSecondFactorPage ? 'page' : undefined}
           >
             <IconShieldLock size={20} aria-hidden />
@@ -50,7 +51,7 @@ export function AdminFrame({ counts = {}, children }: { counts?: Counts | undefi
           </Link>
           <button
             type="button"
-            className={`row text-15 weight-600 full nowrap radius-12 gap-12 min-height-48 ${styles.entry}`}
+            className={`row text-15 weight-600 full nowrap radius-12 gap-12 ${styles.entry}`}
             onClick={() => void signOutAndLeave('/')}
           >
             <IconLogout size={20} aria-hidden />
@@ -74,25 +75,43 @@ function Navigation({ counts }: { counts: Counts }) {
       nav.current?.querySelector('[aria-current]')?.scrollIntoView?.({ inline: 'center', block: 'nearest' });
   }, [currentEntry]);
   return (
-    <nav ref={nav} className={`stack relative gap-4 ${styles.entries}`} aria-label="Operator pages">
-      {adminEntries.map(({ name, label, to, icon: Icon }) => (
-        <Link
-          key={name}
-          to={to}
-          className={`row text-15 weight-600 full nowrap radius-12 gap-12 min-height-48 ${styles.entry}`}
-          aria-current={currentEntry === name ? 'page' : undefined}
-        >
-          <Icon size={20} aria-hidden />
-          {label}
-          {counts[name] !== undefined && counts[name] > 0 && (
-            <span className={`middle num text-13 weight-700 pill push on-accent ${styles.count}`}>
-              {counts[name]}
-              <span className="visually-hidden"> waiting for you</span>
-            </span>
-          )}
-        </Link>
+    <nav ref={nav} className={`stack relative ${styles.entries}`} aria-label="Operator pages">
+      {adminGroups.map(({ title, entries }) => (
+        <div key={title}>
+          <p id={`admin-${title}`} className={`text-13 weight-600 ${styles.heading}`}>
+            {title}
+          </p>
+          <ul aria-labelledby={`admin-${title}`}>
+            {entries.map((entry) => (
+              <li key={entry.name}>
+                <Entry {...entry} isCurrent={currentEntry === entry.name} count={counts[entry.name] ?? 0} />
+              </li>
+            ))}
+          </ul>
+        </div>
       ))}
     </nav>
+  );
+}
+
+type EntryProps = AdminEntry & { isCurrent: boolean; count: number };
+
+function Entry({ label, to, icon: Icon, isCurrent, count }: EntryProps) {
+  return (
+    <Link
+      to={to}
+      className={`row text-15 weight-600 full nowrap radius-12 gap-12 ${styles.entry}`}
+      aria-current={isCurrent ? 'page' : undefined}
+    >
+      <Icon size={20} aria-hidden />
+      {label}
+      {count > 0 && (
+        <span className={`middle num text-13 weight-700 pill push on-accent ${styles.count}`}>
+          {count}
+          <span className="visually-hidden"> waiting for you</span>
+        </span>
+      )}
+    </Link>
   );
 }
 

@@ -22,7 +22,7 @@ import type { ReasonRequest } from '../page/reason-dialog.tsx';
 import { SavedViews } from '../page/saved-views.tsx';
 import { type RestaurantFilter, restaurants } from '../queries.ts';
 import { parsePageNumber, useFilter, useSorting } from '../use-filter.ts';
-import { payoutSetupNames } from './payout-setup-names.ts';
+import { PayoutSetup } from './payout-setup.tsx';
 import { getRestaurantStatusName, RestaurantStatusPill } from './restaurant-status-pill.tsx';
 import { reviewLabels, toReviewRequest } from './review-request.tsx';
 
@@ -110,7 +110,7 @@ const toColumns = (onDecide: (request: ReasonRequest) => void): Column<AdminRest
   { name: 'Type', hideBelow: 'wide', cell: ({ restaurantType }) => restaurantTypeNames[restaurantType]() },
   { name: 'ZIP', sortKey: 'zip', cell: ({ zip }) => zip },
   { name: 'Status', cell: ({ status }) => <RestaurantStatusPill status={status} /> },
-  { name: 'Payouts', hideBelow: 'wide', cell: ({ payoutSetup }) => payoutSetupNames[payoutSetup] },
+  { name: 'Payouts', hideBelow: 'wide', cell: (row) => <PayoutSetup payoutSetup={row.payoutSetup} /> },
   { name: 'Meals', hideBelow: 'wide', isNumber: true, cell: ({ meals }) => meals },
   { name: 'Orders', isNumber: true, cell: ({ orders }) => orders },
   { name: 'Amount', isNumber: true, cell: ({ netCents }) => formatCents(netCents) },

@@ -1,7 +1,7 @@
 import type { SessionView } from '@fondly/contract/account';
 import type { ApplicationView } from '@fondly/contract/admin/restaurants';
 import type { TotalsView } from '@fondly/contract/admin/totals';
-import { cleanup, render } from '@testing-library/react';
+import { cleanup, render, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { refreshSession } from '../../shared/session/session.ts';
@@ -115,6 +115,30 @@ describe('The restaurants page', () => {
     await page.person.click(page.getByRole('button', { name: 'Reject' }));
     expect(await page.findByText('Olive Row Mezze is rejected')).toBeTruthy();
     expect(sent()).toEqual([{ reviewAction: 'reject', reason: 'No kitchen there.' }]);
+  });
+
+  test('an application with something to look at is approved in two steps, from its row', async () => {
+    const decided = 'POST /api/admin/restaurants/:id/decision';
+    const page = await openAdmin({ [decided]: [ok(decided, { status: 'approved' })] });
+    const row = within(await page.findByRole('listitem', { name: 'Olive Row Mezze' }));
+    expect(row.getByRole('list', { name: 'To look at' }).textContent).toBe('ZIP 30306 is outside the pilot area');
+
+    await page.person.click(row.getByRole('button', { name: 'Approve anyway: Olive Row Mezze' }));
+    await page.person.click(within(await page.findByRole('dialog')).getByRole('button', { name: 'Approve' }));
+    expect(await page.findByText('Olive Row Mezze is approved')).toBeTruthy();
+    const sent = page.requests.filter(({ operation }) => operation === decided).map(({ body }) => body);
+    expect(sent).toEqual([{ reviewAction: 'approve', reason: 'Application checked.' }]);
+  });
+
+  test('the navigation groups its pages under headings', async () => {
+    const page = await openAdmin();
+    // The skeleton has a navigation of its own.
+    await page.findByText('2,874');
+    const navigation = within(await page.findByRole('navigation', { name: 'Operator pages' }));
+    const lists = navigation.getAllByRole('list').map((list) => within(list).getAllByRole('link').length);
+    expect(lists).toEqual([4, 5, 4, 2]);
+    const today = within(navigation.getByRole('list', { name: 'Today' }));
+    expect(await today.findByRole('link', { name: /^Restaurants\W*1\W*waiting for you/ })).toBeTruthy();
   });
 
   test('each part that failed to load can be loaded again', async () => {

@@ -1,5 +1,5 @@
 import type { ApplicationView } from '@fondly/contract/admin/restaurants';
-import { IconCheck, IconChevronDown, IconChevronUp } from '@tabler/icons-react';
+import { IconAlertTriangle, IconCheck, IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { LoadFailed } from '../../shared/page/load-failed.tsx';
@@ -11,6 +11,7 @@ import { Skeleton } from '../../shared/ui/feedback/skeleton.tsx';
 import { formatCalendarDay, formatDateTime } from '../page/format-time.ts';
 import type { ReasonRequest } from '../page/reason-dialog.tsx';
 import { applications } from '../queries.ts';
+import checkStyles from './review-checklist.module.css';
 import styles from './review-queue.module.css';
 import { Checks, toReviewRequest } from './review-request.tsx';
 
@@ -55,7 +56,7 @@ const toButtons = (hasWarnings: boolean) => [
 const toLabel = (reviewAction: 'ask-changes' | 'reject' | 'approve', hasWarnings: boolean): string =>
   ({ 'ask-changes': 'Ask', reject: 'Reject', approve: hasWarnings ? 'Approve anyway' : 'Approve' })[reviewAction];
 
-/** One line: who, what is missing, and until when. It opens in place for the review, which one with all checks passed can do without. */
+/** Who, what to look at, and until when, with Approve beside it. The row opens in place for everything else. */
 function ReviewRow({ application, onDecide, onSetTaxArea }: Props & { application: ApplicationView }) {
   const { name, logoUrl, tone, restaurantType, zip, area, requestedChanges, checks } = application;
   const [isOpen, setOpen] = useState(false);
@@ -66,13 +67,22 @@ function ReviewRow({ application, onDecide, onSetTaxArea }: Props & { applicatio
       <div className={`row wrap text-14 ${styles.line}`}>
         <RestaurantLogo name={name} logoUrl={logoUrl} tone={tone} sizePixels={28} />
         <b className="text-15 break">{name}</b>
-        <span className={`grow clip nowrap muted ${styles.missing}`} title={missing.join(' · ')}>
-          {missing.length > 0 ? missing.join(' · ') : 'All checks passed'}
-        </span>
+        {missing.length > 0 ? (
+          <ul className={`grow flex wrap ${styles.missing}`} aria-label="To look at">
+            {missing.map((text) => (
+              <li key={text} className={`inline-row gap-4 ${checkStyles.look}`}>
+                <IconAlertTriangle size={16} aria-hidden />
+                {text}
+              </li>
+            ))}
+          </ul>
+        ) : (
+          <span className={`grow muted ${styles.missing}`}>All checks passed</span>
+        )}
         <span className={`note weight-600 ${styles.due}`} data-due={application.due}>
           {formatReviewDeadline(application)}
         </span>
-        {missing.length === 0 && !isOpen && <ApproveButton {...{ application, onDecide }} />}
+        {!isOpen && <ApproveButton {...{ application, onDecide }} />}
         <Button
           variant="default"
           size="row"
@@ -100,15 +110,17 @@ function ReviewRow({ application, onDecide, onSetTaxArea }: Props & { applicatio
 }
 
 function ApproveButton({ application, onDecide }: Pick<Props, 'onDecide'> & { application: ApplicationView }) {
+  const hasWarnings = application.checks.some(({ hasPassed }) => !hasPassed);
+  const label = toLabel('approve', hasWarnings);
   return (
     <Button
-      variant="ready"
+      variant={hasWarnings ? 'default' : 'ready'}
       size="row"
-      aria-label={`Approve: ${application.name}`}
+      aria-label={`${label}: ${application.name}`}
       onClick={() => onDecide(toReviewRequest(application, 'approve'))}
     >
       <IconCheck size={18} aria-hidden />
-      Approve
+      {label}
     </Button>
   );
 }

@@ -1,0 +1,25 @@
+import type { AdminRestaurantRow } from '@fondly/contract/admin/restaurants';
+import { IconAlertTriangle, IconCheck, IconHourglass } from '@tabler/icons-react';
+import { payoutSetupNames } from './payout-setup-names.ts';
+import styles from './review-checklist.module.css';
+
+/** Without a finished setup, what a restaurant earns cannot be paid out. */
+const warning = { className: styles.look, icon: IconAlertTriangle };
+const variants = {
+  'not-started': warning,
+  unfinished: warning,
+  missing: warning,
+  checking: { className: 'muted', icon: IconHourglass },
+  on: { className: styles.fine, icon: IconCheck },
+};
+
+/** The state of a payout setup, with an icon, so that a warning is not a color alone. */
+export function PayoutSetup({ payoutSetup }: Pick<AdminRestaurantRow, 'payoutSetup'>) {
+  const { className, icon: Icon } = variants[payoutSetup];
+  return (
+    <span className={`row gap-6 nowrap ${className}`}>
+      <Icon size={16} aria-hidden />
+      {payoutSetupNames[payoutSetup]}
+    </span>
+  );
+}
