@@ -25,8 +25,8 @@ export function ReviewQueue({ onDecide, onSetTaxArea }: Props) {
   const { data, isPending, error, refetch } = useQuery(applications());
   return (
     <section className="stack gap-12" aria-label="Waiting for review">
-      <div className={`flex wrap space-between align-baseline ${styles.bar}`}>
-        <h2 className={`tight ${styles.heading}`}>Waiting for review</h2>
+      <div className="flex wrap space-between align-baseline gap-8">
+        <h2 className="text-20 tight">Waiting for review</h2>
         <span className="note">Promise: 1-2 business days</span>
       </div>
       {isPending && <Skeleton height={58} radius={16} />}
@@ -68,7 +68,7 @@ function ReviewRow({ application, onDecide, onSetTaxArea }: Props & { applicatio
         <RestaurantLogo name={name} logoUrl={logoUrl} tone={tone} sizePixels={28} />
         <b className="text-15 break">{name}</b>
         {missing.length > 0 ? (
-          <ul className={`grow flex wrap ${styles.missing}`} aria-label="To look at">
+          <ul className={`grow flex wrap gap-8 ${styles.missing}`} aria-label="To look at">
             {missing.map((text) => (
               <li key={text} className={`inline-row gap-4 ${checkStyles.look}`}>
                 <IconAlertTriangle size={16} aria-hidden />
@@ -144,7 +144,7 @@ function ReviewButtons({ application, onDecide, onSetTaxArea }: Props & { applic
       {toButtons(hasWarnings).map(({ reviewAction, variant }) => (
         <Button
           key={reviewAction}
-          className={reviewAction === 'ask-changes' ? styles.first : undefined}
+          className={reviewAction === 'ask-changes' ? 'push' : undefined}
           variant={variant}
           size="row"
           aria-label={`${toLabel(reviewAction, hasWarnings)}: ${name}`}

@@ -73,9 +73,9 @@ function MealStock({ meal, queue, pendingQuantity, timezone }: StockProps) {
   const { shown, change, sellOut } = useCounterStock(meal, queue, pendingQuantity);
   return (
     <>
-      <div className={`stack break ${styles.mealWords}`}>
+      <div className="stack break">
         <b>{meal.name}</b>
-        <span className="muted">{describeStock(meal, timezone, useNow())}</span>
+        <span className="muted text-14 num">{describeStock(meal, timezone, useNow())}</span>
       </div>
       <div className="row wrap space-between gap-8">
         <PortionStepper name={meal.name} shown={shown} onChange={change} />

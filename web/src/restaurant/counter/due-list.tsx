@@ -49,11 +49,11 @@ export function DueList({ orders, timezone, isConnected, onChoose, children }: P
               className={`stack break text-15 fit gap-2 ${dueStyles.choose}`}
               onClick={() => onChoose(order)}
             >
-              <span className={`flex wrap align-baseline ${dueStyles.line}`}>
+              <span className="flex wrap align-baseline gap-8">
                 <b className="weight-750 display text-20 tight">{order.customerName}</b>
                 <span className="note num">{order.orderNumber}</span>
               </span>
-              <span className={`flex align-baseline weight-700 text-17 ${dueStyles.line}`}>
+              <span className="flex align-baseline weight-700 text-17 gap-8">
                 <b className={`num weight-800 display nowrap leading-110 ${dueStyles.quantity}`}>
                   {countToHandOver(order)} ×
                 </b>

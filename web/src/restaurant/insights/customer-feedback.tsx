@@ -7,7 +7,7 @@ import styles from './insights.module.css';
 export function CustomerFeedback({ insights: { stars, problemReports } }: { insights: InsightsView }) {
   const maxCount = Math.max(1, ...stars);
   return (
-    <section className="panel content-start" aria-labelledby="voices">
+    <section className="panel content-start drawn-later" aria-labelledby="voices">
       <h2 id="voices" className="text-18 tight">
         {m.insights_feedback()}
       </h2>

@@ -5,7 +5,7 @@ import styles from './insights.module.css';
 /** Sold and left-over portions by meal name, the most listed first. */
 export function MealTable({ meals }: { meals: readonly InsightMeal[] }) {
   return (
-    <section className="panel content-start" aria-labelledby="by-meal">
+    <section className="panel content-start drawn-later" aria-labelledby="by-meal">
       <h2 id="by-meal" className="text-18 tight">
         {m.insights_meals()}
       </h2>

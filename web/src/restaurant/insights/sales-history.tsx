@@ -11,7 +11,7 @@ const sum = (days: readonly SalesDay[], getCents: (day: SalesDay) => number) =>
 /** Daily sales from the ledger, with a CSV of any days. Days without sales are left out. */
 export function SalesHistory({ days }: { days: readonly SalesDay[] }) {
   return (
-    <section className="panel content-start" aria-labelledby="sales-history">
+    <section className="panel content-start drawn-later" aria-labelledby="sales-history">
       <div className="row wrap space-between gap-12">
         <h2 id="sales-history" className="text-18 tight">
           {m.insights_sales()}

@@ -2,17 +2,11 @@ import type { InsightsView } from '@fondly/contract/restaurant/insights';
 import type { StaffMealView } from '@fondly/contract/restaurant/meals';
 import * as m from '@fondly/messages';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { useNow } from '../../shared/api/use-now.ts';
+import { lazy, Suspense, useState } from 'react';
 import { Button } from '../../shared/ui/actions/button.tsx';
 import { ButtonLink } from '../../shared/ui/actions/button-link.tsx';
 import { Skeleton } from '../../shared/ui/feedback/skeleton.tsx';
-import { Dialog } from '../../shared/ui/overlays/dialog.tsx';
-import { localNow } from '../meal-form/local-now.ts';
-import { MealForm } from '../meal-form/meal-form.tsx';
-import { toCopiedMealValues } from '../meal-form/meal-values.ts';
-import { useRestaurant } from '../navigation/restaurant-context.ts';
-import { usePostMeal } from '../new-menu-item/use-post-meal.ts';
+import { usePreload } from '../../shared/ui/overlays/use-preload.ts';
 import { mealsQuery } from '../queries.ts';
 
 type Suggestion = InsightsView['suggestions'][number];
@@ -20,7 +14,6 @@ type MealSuggestion = Extract<Suggestion, { mealName: string }>;
 
 /** Portions change by this share, and by one at least. */
 const changedShare = 0.3;
-const dayMilliseconds = 86_400_000;
 
 /** The button that does what a suggestion says. */
 export function SuggestionAction({ suggestion }: { suggestion: Suggestion }) {
@@ -33,10 +26,15 @@ export function SuggestionAction({ suggestion }: { suggestion: Suggestion }) {
   );
 }
 
+/** The form of a meal is the heaviest part of the page, and needed only after a tap. */
+const loadDialog = () => import('./list-tomorrow-dialog.tsx');
+const ListTomorrowDialog = lazy(loadDialog);
+
 /** Opens the form with the meal as it was listed last, for tomorrow, and with more or fewer portions. */
 function ListTomorrow({ suggestion: { kind, mealName } }: { suggestion: MealSuggestion }) {
   const { data, isPending } = useQuery(mealsQuery());
   const [isOpen, setOpen] = useState(false);
+  usePreload(loadDialog);
   const meal = data?.meals
     .filter(({ name }) => name === mealName)
     .reduce<StaffMealView | null>((last, one) => (last && last.pickupStart > one.pickupStart ? last : one), null);
@@ -52,31 +50,14 @@ function ListTomorrow({ suggestion: { kind, mealName } }: { suggestion: MealSugg
         {isMore ? m.insights_list_more({ count: change }) : m.insights_list_fewer({ count: change })}
       </Button>
       {isOpen && (
-        <ListTomorrowDialog
-          meal={meal}
-          quantity={isMore ? listed + change : listed - change}
-          onClose={() => setOpen(false)}
-        />
+        <Suspense>
+          <ListTomorrowDialog
+            meal={meal}
+            quantity={isMore ? listed + change : listed - change}
+            onClose={() => setOpen(false)}
+          />
+        </Suspense>
       )}
     </>
-  );
-}
-
-type DialogProps = { meal: StaffMealView; quantity: number; onClose: () => void };
-
-function ListTomorrowDialog({ meal, quantity, onClose }: DialogProps) {
-  const { restaurant } = useRestaurant();
-  const send = usePostMeal(restaurant.id, onClose);
-  const tomorrow = localNow(restaurant.timezone, new Date(useNow().getTime() + dayMilliseconds)).date;
-  return (
-    <Dialog isOpen onClose={onClose} title={m.restaurant_meals_duplicate_title()} size="large">
-      <MealForm
-        restaurant={restaurant}
-        initialValues={{ ...toCopiedMealValues(meal, tomorrow), availableQuantity: String(quantity) }}
-        submitLabel={m.menu_item_post_button()}
-        send={send}
-        onCancel={onClose}
-      />
-    </Dialog>
   );
 }

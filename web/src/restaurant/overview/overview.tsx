@@ -3,11 +3,14 @@ import { toLocalTime } from '@fondly/contract/time';
 import * as m from '@fondly/messages';
 import { IconPlus } from '@tabler/icons-react';
 import { usePrefetchQuery, useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { useNow } from '../../shared/api/use-now.ts';
 import { LoadFailed } from '../../shared/page/load-failed.tsx';
+import { useDeferredData } from '../../shared/page/use-deferred-data.ts';
 import { useMedia } from '../../shared/page/use-media.ts';
 import { ButtonLink } from '../../shared/ui/actions/button-link.tsx';
 import { Banner } from '../../shared/ui/feedback/banner.tsx';
+import { Skeleton } from '../../shared/ui/feedback/skeleton.tsx';
 import { ClosingAssistant } from '../closing-assistant/closing-assistant.tsx';
 import { EveningNote } from '../evening/evening-note.tsx';
 import { useRestaurant } from '../navigation/restaurant-context.ts';
@@ -20,9 +23,11 @@ import { NextPickups } from './next-pickups.tsx';
 import styles from './overview.module.css';
 import { OverviewSkeleton } from './overview-skeleton.tsx';
 import { PayoutSetupBanner } from './payout-setup-banner.tsx';
-import { ProgressTracker } from './progress-tracker.tsx';
 import { QuickActions } from './quick-actions.tsx';
 import { StatCards } from './stat-cards.tsx';
+
+/** Below the first screen, or beside it: the figures come first. */
+const ProgressTracker = lazy(() => import('./progress-tracker.tsx'));
 
 const phoneScreen = '(max-width: 700px)';
 /** Beside the main action, the full greeting takes two lines. */
@@ -35,6 +40,7 @@ export function Overview() {
   const isPhone = useMedia(phoneScreen);
   const isNarrow = useMedia(narrowScreen);
   const figures = useQuery(dashboard());
+  const shown = useDeferredData(figures.data);
   // Prefetched with the metrics, because the panels below need them.
   usePrefetchQuery(mealsQuery());
   const name = restaurant.role === 'owner' ? restaurant.contactName : person.name;
@@ -61,7 +67,7 @@ export function Overview() {
           {m.overview_not_selling_text()}
         </Banner>
       )}
-      {figures.isPending && <OverviewSkeleton isPhone={isPhone} />}
+      {!shown && !figures.isError && <OverviewSkeleton isPhone={isPhone} />}
       {figures.isError && !figures.data && (
         <LoadFailed
           audience="restaurant"
@@ -70,7 +76,7 @@ export function Overview() {
           onRetry={() => void figures.refetch()}
         />
       )}
-      {figures.data && (isPhone ? <PhoneFigures figures={figures.data} /> : <Figures figures={figures.data} />)}
+      {shown && (isPhone ? <PhoneFigures figures={shown} /> : <Figures figures={shown} />)}
     </RestaurantPage>
   );
 }
@@ -91,11 +97,18 @@ function Figures({ figures }: { figures: DashboardView }) {
           <QuickActions />
           <MealsOnSale expected={figures.activeMeals} />
         </div>
-        <ProgressTracker achievements={figures.achievements} />
+        <Progress figures={figures} />
       </div>
     </>
   );
 }
+
+/** As high as what comes. */
+const Progress = ({ figures }: { figures: DashboardView }) => (
+  <Suspense fallback={<Skeleton height={430} radius={16} />}>
+    <ProgressTracker achievements={figures.achievements} />
+  </Suspense>
+);
 
 function PhoneFigures({ figures }: { figures: DashboardView }) {
   return (
@@ -105,7 +118,7 @@ function PhoneFigures({ figures }: { figures: DashboardView }) {
       <PayoutSetupBanner />
       <StatCards figures={figures} />
       <QuickActions />
-      <ProgressTracker achievements={figures.achievements} />
+      <Progress figures={figures} />
     </>
   );
 }

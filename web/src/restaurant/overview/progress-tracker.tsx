@@ -22,7 +22,7 @@ const looks: Record<Achievement['name'], Look> = {
 };
 
 /** The four achievements with their progress. */
-export function ProgressTracker({ achievements }: { achievements: Achievement[] }) {
+export default function ProgressTracker({ achievements }: { achievements: Achievement[] }) {
   const saved = achievements.find(({ name }) => name === 'waste-warrior')?.have;
   return (
     <section className="card padding-20" aria-labelledby="progress-tracker">

@@ -33,7 +33,7 @@ export function Ticket({ order, now }: Props) {
       </header>
       <div className={`stack gap-10 ${styles.body}`}>
         <TicketMeal order={order} />
-        <p className={`row wrap num text-14 ${styles.times}`}>
+        <p className={`row wrap num text-14 gap-8 ${styles.times}`}>
           <b className={`weight-650 ${styles.time}`}>{time.text}</b>
           <span className="muted">{formatWindow(order, order.timezone, now)}</span>
         </p>
