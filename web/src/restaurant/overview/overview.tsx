@@ -3,14 +3,12 @@ import { toLocalTime } from '@fondly/contract/time';
 import * as m from '@fondly/messages';
 import { IconPlus } from '@tabler/icons-react';
 import { usePrefetchQuery, useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
 import { useNow } from '../../shared/api/use-now.ts';
 import { LoadFailed } from '../../shared/page/load-failed.tsx';
 import { useDeferredData } from '../../shared/page/use-deferred-data.ts';
 import { useMedia } from '../../shared/page/use-media.ts';
 import { ButtonLink } from '../../shared/ui/actions/button-link.tsx';
 import { Banner } from '../../shared/ui/feedback/banner.tsx';
-import { Skeleton } from '../../shared/ui/feedback/skeleton.tsx';
 import { ClosingAssistant } from '../closing-assistant/closing-assistant.tsx';
 import { EveningNote } from '../evening/evening-note.tsx';
 import { useRestaurant } from '../navigation/restaurant-context.ts';
@@ -23,11 +21,9 @@ import { NextPickups } from './next-pickups.tsx';
 import styles from './overview.module.css';
 import { OverviewSkeleton } from './overview-skeleton.tsx';
 import { PayoutSetupBanner } from './payout-setup-banner.tsx';
+import { ProgressTracker } from './progress-tracker.tsx';
 import { QuickActions } from './quick-actions.tsx';
 import { StatCards } from './stat-cards.tsx';
-
-/** Below the first screen, or beside it: the figures come first. */
-const ProgressTracker = lazy(() => import('./progress-tracker.tsx'));
 
 const phoneScreen = '(max-width: 700px)';
 /** Beside the main action, the full greeting takes two lines. */
@@ -97,18 +93,11 @@ function Figures({ figures }: { figures: DashboardView }) {
           <QuickActions />
           <MealsOnSale expected={figures.activeMeals} />
         </div>
-        <Progress figures={figures} />
+        <ProgressTracker achievements={figures.achievements} />
       </div>
     </>
   );
 }
-
-/** As high as what comes. */
-const Progress = ({ figures }: { figures: DashboardView }) => (
-  <Suspense fallback={<Skeleton height={430} radius={16} />}>
-    <ProgressTracker achievements={figures.achievements} />
-  </Suspense>
-);
 
 function PhoneFigures({ figures }: { figures: DashboardView }) {
   return (
@@ -118,7 +107,7 @@ function PhoneFigures({ figures }: { figures: DashboardView }) {
       <PayoutSetupBanner />
       <StatCards figures={figures} />
       <QuickActions />
-      <Progress figures={figures} />
+      <ProgressTracker achievements={figures.achievements} />
     </>
   );
 }

@@ -22,10 +22,10 @@ const looks: Record<Achievement['name'], Look> = {
 };
 
 /** The four achievements with their progress. */
-export default function ProgressTracker({ achievements }: { achievements: Achievement[] }) {
+export function ProgressTracker({ achievements }: { achievements: Achievement[] }) {
   const saved = achievements.find(({ name }) => name === 'waste-warrior')?.have;
   return (
-    <section className="card padding-20" aria-labelledby="progress-tracker">
+    <section className="card padding-20 drawn-later" aria-labelledby="progress-tracker">
       <h2 id="progress-tracker" className="text-18 tight">
         {m.overview_progress()}
       </h2>

@@ -1,9 +1,9 @@
 import * as m from '@fondly/messages';
 import {
-  IconAdjustmentsHorizontal,
+  IconAdjustments,
   IconArchive,
   IconLayoutKanban,
-  IconList,
+  IconListDetails,
   IconSearch,
   IconX,
 } from '@tabler/icons-react';
@@ -115,7 +115,7 @@ function Options({ words, onArchive, children }: OptionProps) {
       label={m.board_options()}
       trigger={(trigger) => (
         <ToolButton {...trigger} words={words} label={m.board_options()}>
-          <IconAdjustmentsHorizontal size={22} aria-hidden />
+          <IconAdjustments size={22} aria-hidden />
         </ToolButton>
       )}
     >
@@ -162,7 +162,7 @@ function View({ view, onView }: Pick<Props, 'view' | 'onView'>) {
       value: 'list' as const,
       label: (
         <>
-          <IconList size={18} aria-hidden /> {m.board_view_list()}
+          <IconListDetails size={18} aria-hidden /> {m.board_view_list()}
         </>
       ),
     },
