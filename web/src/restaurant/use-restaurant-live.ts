@@ -1,8 +1,11 @@
 import { topics } from '@fondly/contract/live';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useMemo } from 'react';
 import { useLive, useLiveState } from '../shared/live/use-live.ts';
+import { createReadQueue } from './create-read-queue.ts';
 import { keys } from './queries.ts';
+
+type Key = (typeof keys)[keyof typeof keys];
 
 /**
  * Invalidates the queries of a signal. An order also changes stock and metrics; a meal or opening does not change
@@ -15,15 +18,17 @@ export function useRestaurantLive(restaurantId: string): void {
   useEffect(() => {
     if (state === 'reconnecting') void queries.invalidateQueries({ queryKey: keys.restaurant });
   }, [state, queries]);
-  const invalidate = (queryKey: readonly string[]) => queries.invalidateQueries({ queryKey });
+  // The popup needs the orders. One order sends signals of both topics.
+  const readAgain = useMemo(
+    () => createReadQueue<Key>((queryKey) => queries.invalidateQueries({ queryKey }), keys.orders),
+    [queries],
+  );
   const ordersTopic = topics.orders(restaurantId);
-  useLive([ordersTopic, topics.restaurant(restaurantId)], (topic) => {
-    if (topic === ordersTopic) {
-      // The popup needs the orders, so the other reads do not delay theirs.
-      const others = [keys.notifications, keys.dashboard, keys.meals, keys.payouts, keys.staff];
-      void invalidate(keys.orders).then(() => others.map(invalidate));
-    } else {
-      [keys.meals, keys.dashboard, keys.restaurant, keys.payouts, keys.sellerDuty].map(invalidate);
-    }
-  });
+  useLive([ordersTopic, topics.restaurant(restaurantId)], (topic) =>
+    readAgain(
+      topic === ordersTopic
+        ? [keys.orders, keys.notifications, keys.dashboard, keys.meals, keys.payouts, keys.staff]
+        : [keys.meals, keys.dashboard, keys.restaurant, keys.payouts, keys.sellerDuty],
+    ),
+  );
 }

@@ -1,8 +1,9 @@
 import * as m from '@fondly/messages';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { call } from '../../shared/api/call.ts';
 import type { ThreadOperations } from '../../shared/order/message-thread.tsx';
 import { Button } from '../../shared/ui/actions/button.tsx';
+import { createScript } from '../../shared/ui/overlays/create-script.ts';
 import { Dialog } from '../../shared/ui/overlays/dialog.tsx';
 import { usePreload } from '../../shared/ui/overlays/use-preload.ts';
 import { useHasRole } from '../navigation/use-has-role.ts';
@@ -11,8 +12,8 @@ import { keys } from '../queries.ts';
 type WrittenOrder = { id: string; orderNumber: string; customerName: string };
 type Props = { order: WrittenOrder; timezone: string; isOpen: boolean; onClose: () => void };
 
-const load = () => import('../../shared/order/message-thread.tsx');
-const LazyThread = lazy(() => load().then(({ MessageThread }) => ({ default: MessageThread })));
+const script = createScript(() => import('../../shared/order/message-thread.tsx'));
+const LazyThread = script.toComponent(({ MessageThread }) => MessageThread);
 
 /** Under the orders' key, so that a signal about the order also reads its messages again. */
 const toOperations = (id: string, mayBlock: boolean): ThreadOperations => ({
@@ -29,7 +30,7 @@ const toOperations = (id: string, mayBlock: boolean): ThreadOperations => ({
 /** The messages with the customer of an order. */
 export function MessagesDialog({ order, timezone, isOpen, onClose }: Props) {
   const mayBlock = useHasRole('manager');
-  usePreload(load);
+  usePreload(script.preload);
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title={m.message_title({ number: order.orderNumber })}>
       <Suspense fallback={null}>

@@ -1,19 +1,19 @@
-import { lazy } from 'react';
-import { loadDialogFrame } from '../../../shared/ui/overlays/dialog.tsx';
+import { createScript } from '../../../shared/ui/overlays/create-script.ts';
+import { dialogFrame } from '../../../shared/ui/overlays/dialog.tsx';
 import { FromFirstOpening } from '../../../shared/ui/overlays/from-first-opening.tsx';
-import { loadWhenOnline } from '../../../shared/ui/overlays/load-when-online.ts';
 import type { NamedDialogProps } from './order-dialogs.tsx';
 
-const load = () => import('./order-dialogs.tsx');
-const loadWithFrame = () => Promise.all([load(), loadDialogFrame()]);
+const script = createScript(() => import('./order-dialogs.tsx'));
+const preload = () => Promise.all([script.preload(), dialogFrame.preload()]);
+const LazyDialog = script.toComponent(({ NamedDialog }) => NamedDialog);
+
 /** Loads what an action on an order needs. */
-export const loadForClick = loadWhenOnline(load);
-const LazyDialog = lazy(() => loadForClick().then(({ NamedDialog }) => ({ default: NamedDialog })));
+export const loadForClick = script.loadForClick;
 
 /** A dialog of an order, by its name. Its script is not part of the page. */
 export function OrderDialog(props: NamedDialogProps) {
   return (
-    <FromFirstOpening isOpen={props.isOpen} load={loadWithFrame}>
+    <FromFirstOpening isOpen={props.isOpen} load={preload}>
       <LazyDialog {...props} />
     </FromFirstOpening>
   );

@@ -1,17 +1,18 @@
 import * as m from '@fondly/messages';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { createScript } from '../../../shared/ui/overlays/create-script.ts';
 import { Dialog } from '../../../shared/ui/overlays/dialog.tsx';
 import { usePreload } from '../../../shared/ui/overlays/use-preload.ts';
 import type { KeptOrder } from './list-keep-choices.ts';
 
 type Props = { order: KeptOrder; timezone: string; isOpen: boolean; onClose: () => void };
 
-const load = () => import('./keep-form.tsx');
-const LazyForm = lazy(() => load().then(({ KeepForm }) => ({ default: KeepForm })));
+const script = createScript(() => import('./keep-form.tsx'));
+const LazyForm = script.toComponent(({ KeepForm }) => KeepForm);
 
 /** Keeps an order for a customer who is late (docs/domain.md#late-pickup). */
 export function KeepDialog({ order, timezone, isOpen, onClose }: Props) {
-  usePreload(load);
+  usePreload(script.preload);
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title={m.board_dialog_keep_title({ number: order.orderNumber })}>
       <Suspense fallback={null}>

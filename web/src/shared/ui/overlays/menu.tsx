@@ -1,14 +1,14 @@
-import { lazy, type ReactNode, Suspense } from 'react';
-import { loadWhenOnline } from './load-when-online.ts';
+import { type ReactNode, Suspense } from 'react';
+import { createScript } from './create-script.ts';
 import type { MenuProps } from './menu-props.ts';
 import { type TriggerProps, usePopup } from './use-popup.ts';
 
-const load = () => import('./menu-popup.tsx');
-const MenuPopup = lazy(loadWhenOnline(load));
+const script = createScript(() => import('./menu-popup.tsx'));
+const MenuPopup = script.toComponent((file) => file.default);
 
 /** Actions behind one button. Arrow keys move, a letter jumps, Escape closes and returns the focus. */
 export function Menu({ trigger, ...menu }: MenuProps & { trigger: (props: TriggerProps) => ReactNode }) {
-  const popup = usePopup('menu', load);
+  const popup = usePopup('menu', script.preload);
   return (
     <>
       {trigger(popup.trigger)}

@@ -1,9 +1,9 @@
-import { lazy, type ReactNode, Suspense } from 'react';
-import { loadWhenOnline } from './load-when-online.ts';
+import { type ReactNode, Suspense } from 'react';
+import { createScript } from './create-script.ts';
 import { type TriggerProps, usePopup } from './use-popup.ts';
 
-const load = () => import('./popover-popup.tsx');
-const PopoverPopup = lazy(loadWhenOnline(load));
+const script = createScript(() => import('./popover-popup.tsx'));
+const PopoverPopup = script.toComponent((file) => file.default);
 
 type Props = {
   label: string;
@@ -13,7 +13,7 @@ type Props = {
 
 /** A small panel at a button. It traps the focus; Escape and a click outside close it. */
 export function Popover({ label, trigger, children }: Props) {
-  const popup = usePopup('dialog', load);
+  const popup = usePopup('dialog', script.preload);
   return (
     <>
       {trigger(popup.trigger)}

@@ -1,0 +1,62 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createReadQueue } from './create-read-queue.ts';
+
+const orders = ['orders'];
+const meals = ['meals'];
+const figures = ['figures'];
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** Reads that end when the test says so. */
+function openQueue() {
+  const started: string[] = [];
+  const running = new Map<string, () => void>();
+  const read = ([name = '']: readonly string[]) => {
+    started.push(name);
+    return new Promise<void>((resolve) => running.set(name, resolve));
+  };
+  const finish = async (name: string) => {
+    running.get(name)?.();
+    await vi.advanceTimersByTimeAsync(0);
+  };
+  return { started, finish, readAgain: createReadQueue(read, orders) };
+}
+
+test('orders are read alone, and what else changed after them', async () => {
+  const { started, finish, readAgain } = openQueue();
+  readAgain([meals, figures]);
+  readAgain([orders, figures]);
+  await vi.advanceTimersByTimeAsync(10);
+  expect(started).toEqual(['orders']);
+  await finish('orders');
+  expect(started).toEqual(['orders', 'meals', 'figures']);
+});
+
+test('a signal during a read causes one more read', async () => {
+  const { started, finish, readAgain } = openQueue();
+  readAgain([orders]);
+  await vi.advanceTimersByTimeAsync(10);
+  readAgain([orders]);
+  readAgain([orders]);
+  expect(started).toEqual(['orders']);
+  await finish('orders');
+  expect(started).toEqual(['orders', 'orders']);
+  await finish('orders');
+  readAgain([meals]);
+  await vi.advanceTimersByTimeAsync(10);
+  expect(started).toEqual(['orders', 'orders', 'meals']);
+});
+
+test('a read that hangs does not stop the next ones', async () => {
+  const { started, readAgain } = openQueue();
+  readAgain([orders]);
+  await vi.advanceTimersByTimeAsync(10);
+  readAgain([orders, meals]);
+  await vi.advanceTimersByTimeAsync(2000);
+  expect(started).toEqual(['orders', 'orders']);
+});

@@ -1,0 +1,22 @@
+import { render } from '@testing-library/react';
+import { Suspense } from 'react';
+import { expect, test } from 'vitest';
+import { createScript } from './create-script.ts';
+
+const module = { Greeting: () => <p>Hello</p> };
+const openScript = () => createScript(async () => module);
+
+test('a component whose script was preloaded is there in the first render', async () => {
+  const script = openScript();
+  const Greeting = script.toComponent(({ Greeting }) => Greeting);
+  await script.preload();
+  const page = render(<Suspense fallback="Loading">{<Greeting />}</Suspense>);
+  expect(page.container.textContent).toBe('Hello');
+});
+
+test('a component whose script was not preloaded comes when the script is here', async () => {
+  const Greeting = openScript().toComponent(({ Greeting }) => Greeting);
+  const page = render(<Suspense fallback="Loading">{<Greeting />}</Suspense>);
+  expect(page.container.textContent).toBe('Loading');
+  expect(await page.findByText('Hello')).toBeTruthy();
+});

@@ -1,0 +1,35 @@
+import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
+import { loadWhenOnline } from './load-when-online.ts';
+
+/** A script that is loaded after the page, or by the click that needs it. */
+export type Script<Module> = {
+  preload: () => Promise<Module>;
+  /** Without a connection it says so, and waits for one. */
+  loadForClick: () => Promise<Module>;
+  /** A component of the script. Once it is loaded, it renders without a wait. */
+  toComponent: <Props>(pick: (module: Module) => ComponentType<Props>) => LazyExoticComponent<ComponentType<Props>>;
+};
+
+export function createScript<Module>(load: () => Promise<Module>): Script<Module> {
+  let loaded: { module: Module } | null = null;
+  const preload = async () => {
+    const module = await load();
+    loaded = { module };
+    return module;
+  };
+  const loadForClick = loadWhenOnline(preload);
+  return {
+    preload,
+    loadForClick,
+    toComponent: (pick) =>
+      lazy(() => {
+        const toDefault = (module: Module) => ({ default: pick(module) });
+        return loaded ? handOver(toDefault(loaded.module)) : loadForClick().then(toDefault);
+      }),
+  };
+}
+
+/** React renders at once what a thenable hands over at once. It shows what waits for a promise up to 300 ms late. */
+const handOver = <Value>(value: Value) =>
+  // biome-ignore lint/suspicious/noThenProperty: `lazy` accepts thenables
+  ({ then: (use: (value: Value) => void) => use(value) }) as unknown as Promise<Value>;
