@@ -1,7 +1,7 @@
 /** The signals of one change come within this time. */
 const batchMilliseconds = 8;
 /** A read that takes longer may hang, so the next ones no longer wait for it. */
-const maxWaitMilliseconds = 2000;
+const maxWaitMilliseconds = 500;
 
 const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
