@@ -132,7 +132,7 @@ describe('The restaurants page', () => {
 
   test('the navigation groups its pages under headings', async () => {
     const page = await openAdmin();
-    // The skeleton has a navigation of its own.
+    // The skeleton also contains a navigation.
     await page.findByText('2,874');
     const navigation = within(await page.findByRole('navigation', { name: 'Operator pages' }));
     const lists = navigation.getAllByRole('list').map((list) => within(list).getAllByRole('link').length);

@@ -105,7 +105,7 @@ export default function RestaurantsPage() {
   );
 }
 
-/** Another filter keeps the list on the page. The first list waits for the ZIP, so that it is not sorted twice. */
+/** The list stays on the page while a new filter loads. The first list waits for the ZIP, so it never jumps to another order. */
 function useList(filter: RestaurantFilter, isOpenScope: boolean) {
   const isLooking = useOrderZip(isOpenScope);
   const [hasShown, setShown] = useState(false);

@@ -29,7 +29,10 @@ export function createScript<Module>(load: () => Promise<Module>): Script<Module
   };
 }
 
-/** React renders at once what a thenable hands over at once. It shows what waits for a promise up to 300 ms late. */
+/**
+ * React renders a component at once if its thenable resolves at once. After a promise, it may wait up to 300 ms. The cast
+ * is needed because the types of `lazy` know promises only.
+ */
 const handOver = <Value>(value: Value) =>
   // biome-ignore lint/suspicious/noThenProperty: `lazy` accepts thenables
   ({ then: (use: (value: Value) => void) => use(value) }) as unknown as Promise<Value>;
