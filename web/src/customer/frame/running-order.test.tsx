@@ -29,6 +29,12 @@ test('an order that is not ready shows when its pickup ends', async () => {
   expect((await view.findByRole('link')).textContent).toMatch(/^Kumo Noodle Baruntil 7:00 PM.*BXDB$/);
 });
 
+test('an order whose pickup has ended comes last, even when it is ready', async () => {
+  const ended = { ...ready, pickupStart: '2026-11-19T21:00:00Z', pickupEnd: '2026-11-19T22:00:00Z' };
+  const view = await open([ended, later]);
+  expect((await view.findByRole('link')).textContent).toContain('BXDB');
+});
+
 test.for(['/past-orders', '/order/1', '/zip/30308'])('the page %s has no second bar', async (address) => {
   const view = await open([ready], { address });
   expect(view.queryByRole('link')).toBeNull();

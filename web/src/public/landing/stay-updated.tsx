@@ -9,7 +9,6 @@ import { Banner } from '../../shared/ui/feedback/banner.tsx';
 import { TextField } from '../../shared/ui/forms/text-field.tsx';
 import { type FormValues, toFormErrors, useServerForm } from '../../shared/ui/forms/use-server-form.ts';
 import { validateEmail } from '../../shared/ui/forms/validate-email.ts';
-import section from './section.module.css';
 import styles from './stay-updated.module.css';
 
 /** The waitlist of cities. */
@@ -28,7 +27,7 @@ export function StayUpdated() {
   });
 
   return (
-    <section className={`${styles.wrap} ${section.later}`}>
+    <section className={styles.wrap}>
       <div className={`grid align-center ${styles.panel}`}>
         <div>
           <h2 className={`weight-800 tighter leading-110 ${styles.title}`}>{m.landing_stay_title()}</h2>
