@@ -32,11 +32,17 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   });
 }
 
-/** @param isDurable - commits wait for the disk, as in production. Otherwise writes are about ten times faster. */
-export async function openBenchEnvironment(isDurable: boolean): Promise<BenchEnvironment> {
+/**
+ * @param isDurable - commits wait for the disk, as in production. Otherwise writes are about ten times faster.
+ * @param options.keepsCommitTimes - for `pg_xact_commit_timestamp`
+ */
+export async function openBenchEnvironment(
+  isDurable: boolean,
+  options: { keepsCommitTimes?: boolean } = {},
+): Promise<BenchEnvironment> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'fondly-bench-'));
   chmodSync(folder, 0o755);
-  const postgres = await startPostgres(folder, { isFast: !isDurable });
+  const postgres = await startPostgres(folder, { isFast: !isDurable, keepsCommitTimes: options.keepsCommitTimes });
   const admin = new pg.Client(postgres.url());
   await admin.connect();
   await admin.query('create database bench');

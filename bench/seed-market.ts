@@ -59,6 +59,7 @@ const insertNeighborsSql = `insert into zip_neighbours (zip, near_zip, miles)
       and there.longitude between home.longitude - 0.9 and home.longitude + 0.9) near
   where miles <= 25`;
 
+/** The kitchens never close, so a meal knows the earliest midnight that `find_open_from` looks at. */
 const insertMealsSql = `insert into meals (id, restaurant_id, zip, name, description, ingredients, price_cents,
     original_price_cents, image_url, tag, allergens, available_date, pickup_start_time, pickup_end_time, timezone, pickup_start,
     pickup_end, open_from, available_quantity, listed_quantity, initial_quantity)
@@ -67,7 +68,8 @@ const insertMealsSql = `insert into meals (id, restaurant_id, zip, name, descrip
     '{milk,wheat}', (now() at time zone 'America/New_York')::date, '00:00', '23:59', 'America/New_York',
     date_trunc('milliseconds', now()) - interval '1 hour',
     date_trunc('milliseconds', now()) + interval '8 hours' + n % 7200 * interval '1 second',
-    date_trunc('milliseconds', now()) - interval '1 hour', 1000000, 1000000, 1000000
+    (((now() - interval '1 hour') at time zone 'America/New_York')::date - 1)::timestamp at time zone 'America/New_York',
+    1000000, 1000000, 1000000
   from generate_series(1, $1::int) n
   join restaurants r on r.id = bench_id('kitchen' || (1 + (n - 1) % ($2::int * ${restaurantsPerZip})))`;
 

@@ -33,14 +33,20 @@ export type Postgres = {
   stop: () => Promise<void>;
 };
 
+type Options = {
+  /** For tests only: writes are about ten times faster, and a crash of the machine loses all data. */
+  isFast?: boolean | undefined;
+  /** For benchmarks: `pg_xact_commit_timestamp` knows when a transaction was committed. */
+  keepsCommitTimes?: boolean | undefined;
+};
+
 /**
  * Starts the embedded PostgreSQL 18 on the data below `folder`, or attaches to a server that already uses it. Fsync is
  * on, so committed data survives a `kill -9` of any process.
  *
- * @param options.isFast - for tests only: writes are about ten times faster, and a crash of the machine loses all data
  * @throws Error with the end of the server's log if it does not start within a minute
  */
-export async function startPostgres(folder: string, options: { isFast?: boolean } = {}): Promise<Postgres> {
+export async function startPostgres(folder: string, options: Options = {}): Promise<Postgres> {
   const user = ensurePostgresUser();
   const binaries = prepareBinaries(user);
   const folders = prepareFolders(folder, user);
@@ -51,7 +57,7 @@ export async function startPostgres(folder: string, options: { isFast?: boolean 
     const pid = await findRunningServer(folders, deadline);
     if (pid) return createHandle(folders, pid, true);
 
-    const outcome = await launchServer(binaries, folders, user, options.isFast ?? false);
+    const outcome = await launchServer(binaries, folders, user, options);
     if (outcome.pid) return createHandle(folders, outcome.pid, false);
     // The lock and the shared memory of a server that was just killed disappear after a moment.
     const isTransient = /lock file .* already exists|pre-existing shared memory/.test(outcome.log);
@@ -132,12 +138,12 @@ async function launchServer(
   binaries: string,
   folders: PostgresFolders,
   user: SystemUser,
-  isFast: boolean,
+  options: Options,
 ): Promise<{ pid?: number; log: string }> {
   const log = openSync(folders.log, 'a');
   const logStart = statSync(folders.log).size;
-  const options = ['-D', folders.data, ...serverSettings(folders, isFast)];
-  const child = spawn(path.join(binaries, 'postgres'), options, {
+  const flags = ['-D', folders.data, ...serverSettings(folders, options)];
+  const child = spawn(path.join(binaries, 'postgres'), flags, {
     ...user,
     cwd: folders.data,
     stdio: ['ignore', 'ignore', log],
@@ -167,7 +173,12 @@ export const fastUnsafeSettings = [
   'jit=off',
 ];
 
-function serverSettings(folders: PostgresFolders, isFast: boolean): string[] {
+function serverSettings(folders: PostgresFolders, { isFast, keepsCommitTimes }: Options): string[] {
   const baseSettings = ['listen_addresses=', `unix_socket_directories=${folders.socket}`, 'max_connections=300'];
-  return [...baseSettings, ...(isFast ? fastUnsafeSettings : [])].flatMap((setting) => ['-c', setting]);
+  const settings = [
+    ...baseSettings,
+    ...(isFast ? fastUnsafeSettings : []),
+    ...(keepsCommitTimes ? ['track_commit_timestamp=on'] : []),
+  ];
+  return settings.flatMap((setting) => ['-c', setting]);
 }

@@ -2,6 +2,7 @@ import { formatCents } from '@fondly/contract/money';
 import type { RestaurantOrderView } from '@fondly/contract/restaurant/orders';
 import * as m from '@fondly/messages';
 import { IconClockQuestion, IconHourglass, IconInfoCircle, IconNote } from '@tabler/icons-react';
+import { memo } from 'react';
 import { Picture } from '../../../shared/ui/display/picture.tsx';
 import { formatWindow } from '../../format-window.ts';
 import { LateRequest } from '../../late-requests/late-request.tsx';
@@ -15,9 +16,10 @@ type Props = { order: RestaurantOrderView; now: Date };
 
 /**
  * An order on the board, by the name that is called at the counter and what is in the bag. Its number is quiet: it is not
- * the code that a customer shows. It is highlighted until it is acknowledged.
+ * the code that a customer shows. It is highlighted until it is acknowledged. On a full
+ * board, only tickets that changed are rendered.
  */
-export function Ticket({ order, now }: Props) {
+export const Ticket = memo(function Ticket({ order, now }: Props) {
   const time = getTicketTime(order, now);
   const answer = getAnswerTime(order, now);
   return (
@@ -67,7 +69,7 @@ export function Ticket({ order, now }: Props) {
       <OrderActions order={order} />
     </article>
   );
-}
+});
 
 function TicketMeal({ order }: { order: RestaurantOrderView }) {
   return (
