@@ -1,12 +1,13 @@
 import type { Output } from '@fondly/contract/api';
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { useNavigate } from '../../shared/page/page-location.ts';
+import { createScript } from '../../shared/ui/overlays/create-script.ts';
 import { quickOrder } from '../queries.ts';
 
 /** The sheet and its payment come with the first tap, so that pages stay light. */
-const loadSheet = () => import('./order-sheet.tsx');
-const OrderSheet = lazy(() => loadSheet().then((file) => ({ default: file.OrderSheet })));
+const script = createScript(() => import('./order-sheet.tsx'));
+const OrderSheet = script.toComponent((file) => file.OrderSheet);
 
 type Choice = { mealId: string; quantity: number };
 
@@ -23,7 +24,7 @@ export function useQuickOrder(): { open: (choice: Choice) => Promise<void>; shee
   const open = async (wanted: Choice) => {
     const reading = queries.fetchQuery({ ...quickOrder(wanted.mealId, wanted.quantity), staleTime: 0 });
     // The order page explains what went wrong, or works without Stripe's answer.
-    const [answer] = await Promise.all([reading, loadSheet()]).catch(() => [null]);
+    const [answer] = await Promise.all([reading, script.preload()]).catch(() => [null]);
     if (answer && canOrderQuickly(answer)) setChoice(wanted);
     else navigate(`/order/${wanted.mealId}`);
   };

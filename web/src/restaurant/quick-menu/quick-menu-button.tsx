@@ -1,7 +1,8 @@
 import * as m from '@fondly/messages';
 import { IconBolt } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useNow } from '../../shared/api/use-now.ts';
+import { createScript } from '../../shared/ui/overlays/create-script.ts';
 import { Popover } from '../../shared/ui/overlays/popover.tsx';
 import { usePreload } from '../../shared/ui/overlays/use-preload.ts';
 import { useClosingMeals } from '../closing-assistant/use-closing-meals.ts';
@@ -11,12 +12,12 @@ import styles from './quick-menu.module.css';
 import { QuickPanel } from './quick-panel.tsx';
 
 /** The form of a meal is large, and only a line that was typed opens it. */
-const loadDialog = () => import('../meals/dialogs/add-meal-dialog.tsx');
-const LazyDialog = lazy(() => loadDialog().then(({ AddMealDialog }) => ({ default: AddMealDialog })));
+const script = createScript(() => import('../meals/dialogs/add-meal-dialog.tsx'));
+const LazyDialog = script.toComponent(({ AddMealDialog }) => AddMealDialog);
 
 /** The button that opens the quick actions, with its panel and its dialogs. */
 export function QuickMenuButton() {
-  usePreload(loadDialog);
+  usePreload(script.preload);
   const [start, setStart] = useState<MealDraft | null>(null);
   const [isAdding, setAdding] = useState(false);
   const count = useClosingMeals().length;

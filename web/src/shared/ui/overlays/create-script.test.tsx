@@ -20,3 +20,13 @@ test('a component whose script was not preloaded comes when the script is here',
   expect(page.container.textContent).toBe('Loading');
   expect(await page.findByText('Hello')).toBeTruthy();
 });
+
+test('a component whose script cannot be loaded gives its place to another one', async () => {
+  const script = createScript<typeof module>(() => Promise.reject(new Error('not found')));
+  const Greeting = script.toComponent(
+    ({ Greeting }) => Greeting,
+    () => <p>Try again</p>,
+  );
+  const page = render(<Suspense fallback="Loading">{<Greeting />}</Suspense>);
+  expect(await page.findByText('Try again')).toBeTruthy();
+});

@@ -6,8 +6,15 @@ export type Script<Module> = {
   preload: () => Promise<Module>;
   /** Without a connection it says so, and waits for one. */
   loadForClick: () => Promise<Module>;
-  /** A component of the script. Once it is loaded, it renders without a wait. */
-  toComponent: <Props>(pick: (module: Module) => ComponentType<Props>) => LazyExoticComponent<ComponentType<Props>>;
+  /**
+   * A component of the script. Once it is loaded, it renders without a wait.
+   *
+   * @param Failed - is rendered when the script cannot be loaded, as after a deploy that replaced it
+   */
+  toComponent: <Props>(
+    pick: (module: Module) => ComponentType<Props>,
+    Failed?: ComponentType<Props>,
+  ) => LazyExoticComponent<ComponentType<Props>>;
 };
 
 export function createScript<Module>(load: () => Promise<Module>): Script<Module> {
@@ -21,10 +28,11 @@ export function createScript<Module>(load: () => Promise<Module>): Script<Module
   return {
     preload,
     loadForClick,
-    toComponent: (pick) =>
+    toComponent: (pick, Failed) =>
       lazy(() => {
         const toDefault = (module: Module) => ({ default: pick(module) });
-        return loaded ? handOver(toDefault(loaded.module)) : loadForClick().then(toDefault);
+        if (loaded) return handOver(toDefault(loaded.module));
+        return loadForClick().then(toDefault, Failed && (() => ({ default: Failed })));
       }),
   };
 }
