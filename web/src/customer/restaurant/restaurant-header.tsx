@@ -21,7 +21,7 @@ import { Rating } from '../../shared/restaurant/rating.tsx';
 import { RestaurantLogo } from '../../shared/restaurant/restaurant-logo.tsx';
 import { Picture } from '../../shared/ui/display/picture.tsx';
 import { showToast } from '../../shared/ui/feedback/toast.tsx';
-import { toNewRulePath } from '../alerts/rules/rule-draft.ts';
+import { toNewRulePath } from '../alerts/rules/new-rule-path.ts';
 import { BackLink } from '../frame/back-link.tsx';
 import { shareLink } from '../share-link.ts';
 import { useSetFavorite } from '../use-set-favorite.ts';

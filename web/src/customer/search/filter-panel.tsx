@@ -8,7 +8,7 @@ import { SelectChip } from '../../shared/ui/forms/select-field.tsx';
 import { Dialog } from '../../shared/ui/overlays/dialog.tsx';
 import { loadWhenOnline } from '../../shared/ui/overlays/load-when-online.ts';
 import { usePreload } from '../../shared/ui/overlays/use-preload.ts';
-import { toNewRulePath } from '../alerts/rules/rule-draft.ts';
+import { toNewRulePath } from '../alerts/rules/new-rule-path.ts';
 import { useView } from '../map-view/use-view.ts';
 import { ViewSwitch } from '../map-view/view-switch.tsx';
 import { useIsNarrow } from '../use-is-narrow.ts';

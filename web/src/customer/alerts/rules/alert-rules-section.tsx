@@ -7,7 +7,7 @@ import { LoadFailed } from '../../../shared/page/load-failed.tsx';
 import { Fold } from '../../../shared/ui/display/fold.tsx';
 import { SkeletonList } from '../../../shared/ui/feedback/skeleton-list.tsx';
 import { restaurant, restaurants } from '../../queries.ts';
-import { RuleEditorDialog } from './rule-editor-dialog.tsx';
+import { RuleEditorDialog } from './lazy-rule-dialogs.tsx';
 import { alertRules } from './rule-queries.ts';
 import { RuleRow } from './rule-row.tsx';
 

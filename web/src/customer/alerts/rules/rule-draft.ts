@@ -9,14 +9,6 @@ export type RuleDraft = AlertRuleInput & {
   restaurants: AlertRuleView['restaurants'];
 };
 
-/** The address of `/alerts` with the editor open for a new rule, filled in from a search or with a restaurant. */
-export function toNewRulePath(params: URLSearchParams): string {
-  const next = new URLSearchParams(params);
-  next.delete('sort');
-  next.set('create', '1');
-  return `/alerts?${next}`;
-}
-
 const evening = { from: '17:00', to: '06:00' };
 
 /** A new rule with what the address says. "Now" is no time of day, so such a search makes a rule for every time. */

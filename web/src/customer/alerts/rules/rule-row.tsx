@@ -13,7 +13,8 @@ import { Banner } from '../../../shared/ui/feedback/banner.tsx';
 import { Menu } from '../../../shared/ui/overlays/menu.tsx';
 import { useAction } from '../../use-action.ts';
 import { describeRule } from './describe-rule.ts';
-import { type RuleDialogProps, RuleDialogs } from './rule-dialogs.tsx';
+import { RuleDialogs } from './lazy-rule-dialogs.tsx';
+import type { RuleDialogProps } from './rule-dialogs.tsx';
 import { alertRulesKey } from './rule-queries.ts';
 import { toLocalDay } from './to-local-day.ts';
 
