@@ -1,7 +1,8 @@
+import { useState } from 'react';
 import { describe, expect, test } from 'vitest';
 import { ok } from '../../testing/stub-api.ts';
 import { openAdminPage } from '../testing/open-admin-page.tsx';
-import { CommandPalette } from './command-palette.tsx';
+import { CommandPalette, SearchButton } from './command-palette.tsx';
 import { setRowKeys } from './row-keys-choice.ts';
 import { useRowKeys } from './use-row-keys.ts';
 
@@ -31,10 +32,20 @@ const replies = {
   [findPeople]: [ok(findPeople, { people: [person], hasMore: false })],
 };
 
+function Palette() {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <SearchButton onPress={() => setOpen(true)} />
+      <CommandPalette isOpen={isOpen} onChange={setOpen} />
+    </>
+  );
+}
+
 describe('The command palette', () => {
   test('Ctrl+K opens it, a page is found without a request, and Enter goes there', async () => {
     // A slow machine pauses between two keys, and then people are searched, too: they would come first.
-    const page = openAdminPage(<CommandPalette />, {
+    const page = openAdminPage(<Palette />, {
       ...replies,
       [findPeople]: [ok(findPeople, { people: [], hasMore: false })],
     });
@@ -52,7 +63,7 @@ describe('The command palette', () => {
   });
 
   test('people are found by their name, after a pause, with one request for each kind', async () => {
-    const page = openAdminPage(<CommandPalette />, replies);
+    const page = openAdminPage(<Palette />, replies);
     await page.person.click(page.getByRole('button', { name: /Find anything/ }));
     await page.person.type(await page.findByRole('searchbox'), 'petra');
 
