@@ -124,7 +124,9 @@ function toChecks({
     },
     { text: explainTaxArea({ taxArea, suggestedTaxArea }), hasPassed: taxArea !== null },
     {
-      text: isOwnersAddress ? 'Mail goes to the account that applied' : 'Mail goes to another address than the account',
+      text: isOwnersAddress
+        ? 'Email goes to the account that applied'
+        : 'Email goes to a different address than the account',
       hasPassed: isOwnersAddress,
     },
   ];

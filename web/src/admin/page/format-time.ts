@@ -29,3 +29,6 @@ export function formatAge(since: string, now = readNow()): string {
   if (minutes < minutesPerHour) return `${minutes} min`;
   return `${Math.floor(minutes / minutesPerHour)} h ${minutes % minutesPerHour} min`;
 }
+
+/** The same in its largest unit: "2 d", "3 h", or "4 min". */
+export const formatRoughAge = (since: string): string => formatAge(since).replace(/ h .*/, ' h');

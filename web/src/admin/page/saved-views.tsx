@@ -1,4 +1,5 @@
 import type { ViewPage } from '@fondly/contract/admin/saved-views';
+import { IconChevronDown } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useSearchParams } from 'wouter';
@@ -47,6 +48,7 @@ export function SavedViews({ page }: { page: ViewPage }) {
         trigger={(trigger) => (
           <Button variant="subtle" {...trigger}>
             {current?.name ?? 'Views'}
+            <IconChevronDown size={18} aria-hidden />
           </Button>
         )}
       />

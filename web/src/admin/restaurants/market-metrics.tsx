@@ -20,13 +20,13 @@ export function MarketMetricRow({ figures }: { figures: TotalsView }) {
   return (
     <MetricCards>
       <MetricCard label="Restaurants" value={count(restaurants)} note={`${count(waiting)} waiting for review`} />
-      <MetricCard label="Meals" value={count(meals)} note={`${count(activeToday)} active today`} />
+      <MetricCard label="Meals" value={count(meals)} note={`Since the start, ${count(activeToday)} active today`} />
       <MetricCard
         label="Order amount"
         value={formatCents(money.netCents)}
-        note={`${count(orders)} orders, ${formatCents(money.refundsCents)} refunded`}
+        note={`${count(orders)} orders since the start${money.refundsCents > 0 ? `, ${formatCents(money.refundsCents)} refunded` : ''}`}
       />
-      <MetricCard label="Meals saved" value={count(mealsSaved)} note="Portions on completed orders" />
+      <MetricCard label="Meals saved" value={count(mealsSaved)} note="Portions collected since the start" />
     </MetricCards>
   );
 }

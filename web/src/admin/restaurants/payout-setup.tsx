@@ -5,6 +5,7 @@ import styles from './review-checklist.module.css';
 
 /** Without a finished setup, what a restaurant earns cannot be paid out. */
 const warning = { className: styles.look, icon: IconAlertTriangle };
+const quiet = { className: 'muted', icon: null };
 const variants = {
   'not-started': warning,
   unfinished: warning,
@@ -13,12 +14,15 @@ const variants = {
   on: { className: styles.fine, icon: IconCheck },
 };
 
-/** The state of a payout setup, with an icon, so that a warning is not a color alone. */
-export function PayoutSetup({ payoutSetup }: Pick<AdminRestaurantRow, 'payoutSetup'>) {
-  const { className, icon: Icon } = variants[payoutSetup];
+/**
+ * The state of a payout setup, with an icon, so that a warning is not a color alone. A setup that has not started is no
+ * warning before the first order.
+ */
+export function PayoutSetup({ payoutSetup, orders }: Pick<AdminRestaurantRow, 'payoutSetup' | 'orders'>) {
+  const { className, icon: Icon } = payoutSetup === 'not-started' && orders === 0 ? quiet : variants[payoutSetup];
   return (
     <span className={`row gap-6 nowrap ${className}`}>
-      <Icon size={16} aria-hidden />
+      {Icon && <Icon size={16} aria-hidden />}
       {payoutSetupNames[payoutSetup]}
     </span>
   );

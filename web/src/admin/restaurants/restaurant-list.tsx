@@ -99,9 +99,8 @@ const toColumns = (onDecide: (request: ReasonRequest) => void): Column<AdminRest
     cell: (row) => (
       <div className={`row gap-10 ${styles.sign}`}>
         <RestaurantLogo name={row.name} logoUrl={row.logoUrl} tone={row.tone} sizePixels={30} />
-        <div className="leading-110">
+        <div className="stack gap-4 leading-135">
           <Link to={`/admin/restaurants/${row.id}`}>{row.name}</Link>
-          <br />
           <small>{row.adminOnly ? `${row.email} · admins only` : row.email}</small>
         </div>
       </div>
@@ -110,7 +109,7 @@ const toColumns = (onDecide: (request: ReasonRequest) => void): Column<AdminRest
   { name: 'Type', hideBelow: 'wide', cell: ({ restaurantType }) => restaurantTypeNames[restaurantType]() },
   { name: 'ZIP', sortKey: 'zip', cell: ({ zip }) => zip },
   { name: 'Status', cell: ({ status }) => <RestaurantStatusPill status={status} /> },
-  { name: 'Payouts', hideBelow: 'wide', cell: (row) => <PayoutSetup payoutSetup={row.payoutSetup} /> },
+  { name: 'Payouts', hideBelow: 'wide', cell: (row) => <PayoutSetup {...row} /> },
   { name: 'Meals', hideBelow: 'wide', isNumber: true, cell: ({ meals }) => meals },
   { name: 'Orders', isNumber: true, cell: ({ orders }) => orders },
   { name: 'Amount', isNumber: true, cell: ({ netCents }) => formatCents(netCents) },

@@ -1,7 +1,7 @@
 import type { SessionView } from '@fondly/contract/account';
 import type { ApplicationView } from '@fondly/contract/admin/restaurants';
 import type { TotalsView } from '@fondly/contract/admin/totals';
-import { cleanup, render, within } from '@testing-library/react';
+import { cleanup, render, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { refreshSession } from '../../shared/session/session.ts';
@@ -128,6 +128,33 @@ describe('The restaurants page', () => {
     expect(await page.findByText('Olive Row Mezze is approved')).toBeTruthy();
     const sent = page.requests.filter(({ operation }) => operation === decided).map(({ body }) => body);
     expect(sent).toEqual([{ reviewAction: 'approve', reason: 'Application checked.' }]);
+  });
+
+  test('an opened review is approved without a dialog, because its checks are in view', async () => {
+    const decided = 'POST /api/admin/restaurants/:id/decision';
+    const page = await openAdmin({ [decided]: [ok(decided, { status: 'approved' })] });
+    await page.person.click(await page.findByRole('button', { name: 'Review Olive Row Mezze' }));
+    await page.person.click(page.getByRole('button', { name: 'Approve anyway: Olive Row Mezze' }));
+    expect(await page.findByText('Olive Row Mezze is approved')).toBeTruthy();
+    expect(page.queryByRole('dialog')).toBeNull();
+    const sent = page.requests.filter(({ operation }) => operation === decided).map(({ body }) => body);
+    expect(sent).toEqual([{ reviewAction: 'approve', reason: 'Application checked.' }]);
+  });
+
+  test('the menu button says what waits and opens the navigation, which closes on the way to a page', async () => {
+    const page = await openAdmin();
+    const button = await page.findByRole('button', { name: 'Open the menu, 3 waiting for you' });
+    await page.person.click(button);
+    const menu = within(await page.findByRole('dialog', { name: 'Menu' }));
+    expect(menu.getByRole('link', { name: /^Alarms\W*2\W*waiting for you/ })).toBeTruthy();
+    expect(menu.getByRole('button', { name: 'Log out' })).toBeTruthy();
+    await page.person.keyboard('{Escape}');
+    await waitFor(() => expect(page.queryByRole('dialog')).toBeNull());
+    await waitFor(() => expect(document.activeElement).toBe(button));
+
+    await page.person.click(button);
+    await page.person.click(await page.findByRole('link', { name: 'Security' }));
+    expect(page.where()).toBe('/admin/second-factor');
   });
 
   test('the navigation groups its pages under headings', async () => {

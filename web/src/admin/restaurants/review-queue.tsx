@@ -8,9 +8,10 @@ import { restaurantTypeNames } from '../../shared/restaurant/restaurant-type-nam
 import { Button } from '../../shared/ui/actions/button.tsx';
 import { ButtonLink } from '../../shared/ui/actions/button-link.tsx';
 import { Skeleton } from '../../shared/ui/feedback/skeleton.tsx';
-import { formatCalendarDay, formatDateTime } from '../page/format-time.ts';
+import { formatCalendarDay, formatDateTime, formatRoughAge } from '../page/format-time.ts';
 import type { ReasonRequest } from '../page/reason-dialog.tsx';
 import { applications } from '../queries.ts';
+import { useAdminMutation } from '../use-admin-mutation.ts';
 import checkStyles from './review-checklist.module.css';
 import styles from './review-queue.module.css';
 import { Checks, toReviewRequest } from './review-request.tsx';
@@ -48,17 +49,17 @@ export function ReviewQueue({ onDecide, onSetTaxArea }: Props) {
 }
 
 /** An application that has something to look at is still approved, but not by the loudest button. */
-const toButtons = (hasWarnings: boolean) => [
-  { reviewAction: 'ask-changes' as const, variant: 'subtle' as const },
-  { reviewAction: 'reject' as const, variant: hasWarnings ? ('subtle' as const) : ('default' as const) },
-  { reviewAction: 'approve' as const, variant: hasWarnings ? ('default' as const) : ('ready' as const) },
-];
-const toLabel = (reviewAction: 'ask-changes' | 'reject' | 'approve', hasWarnings: boolean): string =>
-  ({ 'ask-changes': 'Ask', reject: 'Reject', approve: hasWarnings ? 'Approve anyway' : 'Approve' })[reviewAction];
+const toApproval = ({ name, checks }: ApplicationView) => {
+  const hasWarnings = checks.some(({ hasPassed }) => !hasPassed);
+  const label = hasWarnings ? 'Approve anyway' : 'Approve';
+  const variant = hasWarnings ? ('default' as const) : ('ready' as const);
+  return { hasWarnings, label, props: { variant, size: 'row' as const, 'aria-label': `${label}: ${name}` } };
+};
 
 /** Who, what to look at, and until when, with Approve beside it. The row opens in place for everything else. */
 function ReviewRow({ application, onDecide, onSetTaxArea }: Props & { application: ApplicationView }) {
-  const { name, logoUrl, tone, restaurantType, zip, area, requestedChanges, checks } = application;
+  const { name, logoUrl, tone, restaurantType, zip, area, contactName, appliedAt, requestedChanges, checks } =
+    application;
   const [isOpen, setOpen] = useState(false);
   const missing = checks.filter(({ hasPassed }) => !hasPassed).map(({ text }) => text);
   const Icon = isOpen ? IconChevronUp : IconChevronDown;
@@ -66,7 +67,13 @@ function ReviewRow({ application, onDecide, onSetTaxArea }: Props & { applicatio
     <li className={styles.item} aria-label={name}>
       <div className={`row wrap text-14 ${styles.line}`}>
         <RestaurantLogo name={name} logoUrl={logoUrl} tone={tone} sizePixels={28} />
-        <b className="text-15 break">{name}</b>
+        <div className={styles.who}>
+          <b className="text-15 break">{name}</b>
+          <p className="caption break">
+            {restaurantTypeNames[restaurantType]()} · {area ? `${area}, ${zip}` : zip} ·{' '}
+            <span className="nowrap">Applied {formatRoughAge(appliedAt)} ago</span>
+          </p>
+        </div>
         {missing.length > 0 ? (
           <ul className={`grow flex wrap gap-8 ${styles.missing}`} aria-label="To look at">
             {missing.map((text) => (
@@ -97,8 +104,7 @@ function ReviewRow({ application, onDecide, onSetTaxArea }: Props & { applicatio
       {isOpen && (
         <div className="stack gap-12 padding-16 line-above">
           <p className="note break">
-            {restaurantTypeNames[restaurantType]()} · {area ? `${area}, ${zip}` : zip} · Applied{' '}
-            {formatDateTime(application.appliedAt)}
+            {contactName} applied: {formatDateTime(appliedAt)}
           </p>
           <Checks checks={checks} />
           {requestedChanges && <p className="note break">Asked: {requestedChanges}</p>}
@@ -110,15 +116,26 @@ function ReviewRow({ application, onDecide, onSetTaxArea }: Props & { applicatio
 }
 
 function ApproveButton({ application, onDecide }: Pick<Props, 'onDecide'> & { application: ApplicationView }) {
-  const hasWarnings = application.checks.some(({ hasPassed }) => !hasPassed);
-  const label = toLabel('approve', hasWarnings);
+  const { label, props } = toApproval(application);
   return (
-    <Button
-      variant={hasWarnings ? 'default' : 'ready'}
-      size="row"
-      aria-label={`${label}: ${application.name}`}
-      onClick={() => onDecide(toReviewRequest(application, 'approve'))}
-    >
+    <Button {...props} onClick={() => onDecide(toReviewRequest(application, 'approve'))}>
+      <IconCheck size={18} aria-hidden />
+      {label}
+    </Button>
+  );
+}
+
+/** Approves without a dialog, which would only show the checks above the button once more. */
+function ApproveNowButton({ application }: { application: ApplicationView }) {
+  const { label, props } = toApproval(application);
+  const { send, successText, defaultReason = '' } = toReviewRequest(application, 'approve');
+  const { mutate, isPending } = useAdminMutation<void>({
+    send: () => send(defaultReason, false),
+    successText: () => successText,
+    hasErrorToast: true,
+  });
+  return (
+    <Button {...props} isPending={isPending} onClick={() => mutate()}>
       <IconCheck size={18} aria-hidden />
       {label}
     </Button>
@@ -126,8 +143,8 @@ function ApproveButton({ application, onDecide }: Pick<Props, 'onDecide'> & { ap
 }
 
 function ReviewButtons({ application, onDecide, onSetTaxArea }: Props & { application: ApplicationView }) {
-  const { id, name, checks } = application;
-  const hasWarnings = checks.some(({ hasPassed }) => !hasPassed);
+  const { id, name } = application;
+  const { hasWarnings } = toApproval(application);
   return (
     <div className="row wrap gap-6">
       <ButtonLink variant="subtle" size="row" to={`/admin/restaurants/${id}`} aria-label={`Open ${name}`}>
@@ -141,19 +158,24 @@ function ReviewButtons({ application, onDecide, onSetTaxArea }: Props & { applic
       >
         Tax area
       </Button>
-      {toButtons(hasWarnings).map(({ reviewAction, variant }) => (
-        <Button
-          key={reviewAction}
-          className={reviewAction === 'ask-changes' ? 'push' : undefined}
-          variant={variant}
-          size="row"
-          aria-label={`${toLabel(reviewAction, hasWarnings)}: ${name}`}
-          onClick={() => onDecide(toReviewRequest(application, reviewAction))}
-        >
-          {reviewAction === 'approve' && <IconCheck size={18} aria-hidden />}
-          {toLabel(reviewAction, hasWarnings)}
-        </Button>
-      ))}
+      <Button
+        className="push"
+        variant="subtle"
+        size="row"
+        aria-label={`Ask: ${name}`}
+        onClick={() => onDecide(toReviewRequest(application, 'ask-changes'))}
+      >
+        Ask
+      </Button>
+      <Button
+        variant={hasWarnings ? 'subtle' : 'default'}
+        size="row"
+        aria-label={`Reject: ${name}`}
+        onClick={() => onDecide(toReviewRequest(application, 'reject'))}
+      >
+        Reject
+      </Button>
+      <ApproveNowButton application={application} />
     </div>
   );
 }
