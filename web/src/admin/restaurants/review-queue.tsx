@@ -67,15 +67,16 @@ function ReviewRow({ application, onDecide, onSetTaxArea }: Props & { applicatio
     <li className={styles.item} aria-label={name}>
       <div className={`row wrap text-14 ${styles.line}`}>
         <RestaurantLogo name={name} logoUrl={logoUrl} tone={tone} sizePixels={28} />
-        <div className={styles.who}>
+        <div className="grow">
           <b className="text-15 break">{name}</b>
           <p className="caption break">
             {restaurantTypeNames[restaurantType]()} · {area ? `${area}, ${zip}` : zip} ·{' '}
             <span className="nowrap">Applied {formatRoughAge(appliedAt)} ago</span>
           </p>
         </div>
-        {missing.length > 0 ? (
-          <ul className={`grow flex wrap gap-8 ${styles.missing}`} aria-label="To look at">
+        {/* An opened row lists them below, with everything else. */}
+        {!isOpen && missing.length > 0 && (
+          <ul className={`flex wrap gap-8 ${styles.missing}`} aria-label="To look at">
             {missing.map((text) => (
               <li key={text} className={`inline-row gap-4 ${checkStyles.look}`}>
                 <IconAlertTriangle size={16} aria-hidden />
@@ -83,9 +84,8 @@ function ReviewRow({ application, onDecide, onSetTaxArea }: Props & { applicatio
               </li>
             ))}
           </ul>
-        ) : (
-          <span className={`grow muted ${styles.missing}`}>All checks passed</span>
         )}
+        {!isOpen && missing.length === 0 && <span className={`muted ${styles.missing}`}>All checks passed</span>}
         <span className={`note weight-600 ${styles.due}`} data-due={application.due}>
           {formatReviewDeadline(application)}
         </span>
