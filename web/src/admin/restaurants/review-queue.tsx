@@ -30,7 +30,7 @@ export function ReviewQueue({ onDecide, onSetTaxArea }: Props) {
         <h2 className="text-20 tight">Waiting for review</h2>
         <span className="note">Promise: 1-2 business days</span>
       </div>
-      {isPending && <Skeleton height={58} radius={16} />}
+      {isPending && <Skeleton height={68} radius={16} />}
       {!isPending && !data && (
         <LoadFailed audience="restaurant" what="the applications" error={error} onRetry={() => void refetch()} />
       )}
