@@ -53,7 +53,7 @@ describe('A new order', () => {
     });
     const popup = await popupOf(page);
     expect(popup.getByText(/^2 new orders/)).toBeTruthy();
-    const facts = ['Evening Sushi Board', 'Jordan P. 9F2MKP', '5:30 PM to 7:00 PM', '$22.00'];
+    const facts = ['Evening Sushi Board', 'Jordan P.', '9F2MKP', '5:30 PM to 7:00 PM', '$22.00'];
     const rows = popup.getAllByRole('listitem').map(({ textContent }) => textContent);
     expect(rows).toHaveLength(2);
     for (const fact of facts) expect(rows[0]).toContain(fact);
@@ -86,17 +86,48 @@ describe('A new order', () => {
     expect(page.sent(acknowledge)).toEqual([]);
   });
 
-  test('an order is approved in the popup, and the next one to answer takes its place', async () => {
+  test('each order to answer has its own deadline and buttons, the earliest deadline first', async () => {
     const later = { ...newOrder, id: approvedOrder.id, orderNumber: 'LATER1', answerBy: '2026-11-20T21:40:00.000Z' };
-    const approved = { ...approvedOrder, id: newOrder.id, isAcknowledged: true };
+    const approved = { ...approvedOrder, id: later.id, isAcknowledged: true };
     const page = await open({ [list]: [orders(later, newOrder)], [approve]: [ok(approve, approved)] });
     const popup = await popupOf(page);
+    const rows = popup.getAllByRole('listitem');
+    expect(within(rows[0] as HTMLElement).getByText('Reply by 4:34 PM · 4 min to reply')).toBeTruthy();
+    const last = within(rows[1] as HTMLElement);
+    expect(last.getByText('Reply by 4:40 PM · 10 min to reply')).toBeTruthy();
+    expect(last.getByRole('button', { name: 'Deny' })).toBeTruthy();
 
-    await page.person.click(popup.getByRole('button', { name: 'Approve' }));
+    await page.person.click(last.getByRole('button', { name: 'Approve' }));
 
     expect(page.sent(approve)).toHaveLength(1);
-    expect(await popup.findByText('Reply by 4:40 PM · 10 min to reply')).toBeTruthy();
-    expect(popup.queryByText('9F2MKP')).toBeNull();
+    await vi.waitFor(() => expect(popup.queryByText('LATER1')).toBeNull());
+    expect(popup.getByText('Reply by 4:34 PM · 4 min to reply')).toBeTruthy();
+    expect(page.sent(acknowledge)).toEqual([]);
+  });
+
+  test('an order cannot be answered in the popup once its deadline has passed', async () => {
+    const due = { ...newOrder, answerBy: new Date(Date.now() + 20_000).toISOString() };
+    const page = await open({ [list]: [orders(due)] });
+    const popup = await popupOf(page);
+    expect(popup.getByRole('button', { name: 'Approve' })).toBeTruthy();
+
+    await vi.advanceTimersByTimeAsync(21_000);
+
+    expect(popup.getByText(/^Reply by .* · Time's up$/)).toBeTruthy();
+    expect(popup.queryByRole('button', { name: /Approve|Deny/ })).toBeNull();
+    expect(popup.getByText("We're canceling this order.")).toBeTruthy();
+  });
+
+  test('the first focus is on "Got it!" only if no order waits for an answer', async () => {
+    const accepted = { ...approvedOrder, isAcknowledged: false };
+    const page = await open({ [list]: [orders(accepted), orders(accepted, newOrder)] });
+    const gotIt = (await popupOf(page)).getByRole('button', { name: 'Got it!' });
+    await vi.waitFor(() => expect(document.activeElement).toBe(gotIt));
+
+    page.signal();
+
+    await vi.waitFor(() => expect(document.activeElement).toBe(page.getByRole('dialog')));
+    await page.person.keyboard('{Enter}');
     expect(page.sent(acknowledge)).toEqual([]);
   });
 
@@ -115,10 +146,11 @@ describe('A new order', () => {
     await vi.waitFor(() => expect(page.queryByRole('dialog')).toBeNull());
   });
 
-  test('an order that nobody has to answer has no Approve and no Deny', async () => {
+  test('an order that nobody has to answer says so and has no Approve and no Deny', async () => {
     const page = await open({ [list]: [orders({ ...approvedOrder, isAcknowledged: false })] });
     const popup = await popupOf(page);
 
+    expect(popup.getByText('Accepted automatically')).toBeTruthy();
     expect(popup.queryByRole('button', { name: 'Approve' })).toBeNull();
     expect(popup.queryByText(/^Reply by/)).toBeNull();
   });

@@ -1,9 +1,9 @@
 import { formatCents } from '@fondly/contract/money';
 import type { RestaurantOrderView } from '@fondly/contract/restaurant/orders';
-import { formatClockTime, formatDay, isSameDay } from '@fondly/contract/time';
+import { formatClockTime, formatDay, formatTimeInSentence, isSameDay } from '@fondly/contract/time';
 import * as m from '@fondly/messages';
-import { IconBell, IconCheck, IconHourglass, IconInfoCircle, IconVolume } from '@tabler/icons-react';
-import { useState } from 'react';
+import { IconBell, IconCheck, IconHourglass, IconInfoCircle, IconVolume, IconVolumeOff } from '@tabler/icons-react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { useNow } from '../../shared/api/use-now.ts';
 import { Button } from '../../shared/ui/actions/button.tsx';
 import { Picture } from '../../shared/ui/display/picture.tsx';
@@ -24,7 +24,6 @@ type Props = { orders: RestaurantOrderView[]; chimeState: ChimeState; onAcknowle
  */
 export function NewOrderPopup({ orders, chimeState, onAcknowledge }: Props) {
   const shown = useLastNonEmpty(orders).toSorted(compareUrgency);
-  const [first] = shown;
   const [deniedId, setDeniedId] = useState<string | null>(null);
   // The button stays for the click that follows the tap which turned the sound on.
   const [wasBlocked, setBlocked] = useState(false);
@@ -33,6 +32,7 @@ export function NewOrderPopup({ orders, chimeState, onAcknowledge }: Props) {
   if (orders.length === 0 && wasBlocked) setBlocked(false);
   // While someone denies an order, a more urgent one must not take its place.
   const denied = orders.find(({ id }) => id === deniedId);
+  const isAnswerDue = shown.some(canAnswer);
   return (
     <AlertDialog
       title={m.new_order_title()}
@@ -45,23 +45,41 @@ export function NewOrderPopup({ orders, chimeState, onAcknowledge }: Props) {
         <DenyForm key={denied.id} order={denied} onDone={() => setDeniedId(null)} />
       ) : (
         <>
-          {shown.length > 1 ? (
-            <OrderList orders={shown} onDeny={setDeniedId} />
+          {shown.length === 1 && shown[0] ? (
+            <OneOrder key={shown[0].id} order={shown[0]} onDeny={setDeniedId} />
           ) : (
-            first && <OneOrder key={first.id} order={first} onDeny={() => setDeniedId(first.id)} />
+            <OrderList orders={shown} onDeny={setDeniedId} />
           )}
-          <Button
-            size="main"
-            variant={first && canAnswer(first) ? 'light' : 'primary'}
-            wide
-            data-autofocus
-            onClick={onAcknowledge}
-          >
-            {m.new_order_got_it_button()}
-          </Button>
+          <GotItButton isAnswerDue={isAnswerDue} onClick={onAcknowledge} />
         </>
       )}
     </AlertDialog>
+  );
+}
+
+/**
+ * While an answer is due, the focus is on the dialog: Enter on this button would close it without an answer. The button
+ * gives the focus away, too, when such an order arrives in an open popup.
+ */
+function GotItButton({ isAnswerDue, onClick }: { isAnswerDue: boolean; onClick: () => void }) {
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    const hasFocus = document.activeElement === button.current;
+    if (isAnswerDue && hasFocus) button.current?.closest<HTMLElement>('[role="dialog"]')?.focus();
+  }, [isAnswerDue]);
+  return (
+    <div className={styles.foot}>
+      <Button
+        ref={button}
+        size="main"
+        variant={isAnswerDue ? 'light' : 'primary'}
+        wide
+        data-autofocus={isAnswerDue ? undefined : true}
+        onClick={onClick}
+      >
+        {m.new_order_got_it_button()}
+      </Button>
+    </div>
   );
 }
 
@@ -90,29 +108,38 @@ function formatSoundStatus(count: number, chimeState: ChimeState): string {
 /** Where the bell is otherwise. After a click it rings once, so that the kitchen hears how loud it is. */
 function SoundOnButton() {
   const { isAudible, test } = useSoundTest();
+  const Icon = isAudible ? IconVolume : IconVolumeOff;
+  const label = isAudible ? m.new_order_sound_on_word() : m.new_order_turn_sound_on_button();
   return (
-    <Button variant="default" onClick={() => void test().catch(() => {})}>
-      <IconVolume size={20} aria-hidden />
-      {isAudible ? m.new_order_sound_on_word() : m.new_order_turn_sound_on_button()}
+    <Button
+      variant="default"
+      className={`rigid size-48 circle ${styles.sound}`}
+      aria-label={label}
+      title={label}
+      onClick={() => void test().catch(() => {})}
+    >
+      <Icon size={24} aria-hidden />
     </Button>
   );
 }
 
+/** "5:30 PM to 7:00 PM", "Now until 7:00 PM" while it runs, and the day before it if it is another one. */
 function formatPickup(order: RestaurantOrderView, now: Date): string {
   const { timezone } = order;
-  const start = new Date(order.pickupStart);
+  const [start, end] = [new Date(order.pickupStart), new Date(order.pickupEnd)];
+  if (start <= now && now < end) return m.new_order_pickup_now({ time: formatTimeInSentence(end, timezone) });
   const window = formatWindow(order, timezone, now);
   return isSameDay(start, now, timezone) ? window : m.board_pickup({ day: formatDay(start, timezone), window });
 }
 
-type OrderProps = { order: RestaurantOrderView; onDeny: () => void };
+type OrderProps = { order: RestaurantOrderView; onDeny: (id: string) => void };
 
 function OneOrder({ order, onDeny }: OrderProps) {
-  const now = useNow();
+  const now = useNow(1);
   return (
     <>
       <div className="row gap-16">
-        <Picture src={order.mealImageUrl} alt="" ratio="1/1" sizes="92px" className={styles.picture} />
+        <Picture src={order.mealImageUrl} alt="" ratio="1/1" sizes="92px" className={`rigid ${styles.picture}`} />
         <div className="stack fit leading-135">
           <b className={`break ${styles.name}`}>
             {order.quantity} × {order.mealName}
@@ -132,38 +159,36 @@ function OneOrder({ order, onDeny }: OrderProps) {
         </div>
       </dl>
       <Instructions order={order} />
-      <Deadline order={order} now={now} />
-      {canAnswer(order) && <AnswerButtons order={order} onDeny={onDeny} />}
+      <Answer order={order} now={now} onDeny={onDeny} />
     </>
   );
 }
 
 type ListProps = { orders: RestaurantOrderView[]; onDeny: (id: string) => void };
 
-/** Several orders, each with the same facts. The first of them to answer has its deadline and the buttons. */
+/** Several orders, each with the same facts, its own deadline, and its own buttons. */
 function OrderList({ orders, onDeny }: ListProps) {
-  const now = useNow();
+  const now = useNow(1);
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a long list scrolls, and a keyboard must reach its end
-    <ul className={styles.list} aria-label={m.new_order_list()} tabIndex={0}>
-      {orders.map((order, index) => (
+    <ul aria-label={m.new_order_list()}>
+      {orders.map((order) => (
         <li key={order.id} className={`stack gap-12 ${styles.item}`}>
           <div className="row gap-12 align-start">
-            <Picture src={order.mealImageUrl} alt="" ratio="1/1" sizes="56px" className={styles.small} />
+            <Picture src={order.mealImageUrl} alt="" ratio="1/1" sizes="56px" className={`rigid ${styles.small}`} />
             <div className="stack grow break leading-135">
-              <b>
+              <b className="text-17">
                 {order.quantity} × {order.mealName}
               </b>
-              <span>
-                <b className="weight-600">{order.customerName}</b> <span className="note num">{order.orderNumber}</span>
-              </span>
-              <b className="num">{formatPickup(order, now)}</b>
+              <b className="weight-600">{order.customerName}</b>
+              <span className="num">{formatPickup(order, now)}</span>
             </div>
-            {order.totalCents !== undefined && <b className="num">{formatCents(order.totalCents)}</b>}
+            <div className="stack leading-135">
+              <span className="num display text-18 weight-600">{order.orderNumber}</span>
+              {order.totalCents !== undefined && <b className="num push">{formatCents(order.totalCents)}</b>}
+            </div>
           </div>
           <Instructions order={order} />
-          {index === 0 && <Deadline order={order} now={now} />}
-          {index === 0 && canAnswer(order) && <AnswerButtons order={order} onDeny={() => onDeny(order.id)} />}
+          <Answer order={order} now={now} onDeny={onDeny} />
         </li>
       ))}
     </ul>
@@ -173,34 +198,60 @@ function OrderList({ orders, onDeny }: ListProps) {
 function Instructions({ order }: { order: RestaurantOrderView }) {
   if (!order.specialInstructions) return null;
   return (
-    <p className={`flex break text-15 gap-8 on-butter ${styles.note}`}>
+    <p className="flex break text-15 gap-8 on-butter radius-12 padding-12 leading-135">
       <IconInfoCircle size={18} aria-hidden />
       {order.specialInstructions}
     </p>
   );
 }
 
-/** "Reply by 4:34 PM · 4 min to reply". */
-function Deadline({ order, now }: { order: RestaurantOrderView; now: Date }) {
+/**
+ * "Reply by 4:34 PM · 4 min to reply" and the buttons, or that no answer is needed. From the deadline on, the server
+ * refuses an approval and cancels the order itself.
+ */
+function Answer({ order, now, onDeny }: OrderProps & { now: Date }) {
   const answer = getAnswerTime(order, now);
-  if (!answer || !order.answerBy) return null;
+  const deadlineId = useId();
+  if (!answer || !order.answerBy) {
+    const isAccepted = order.status !== 'pending' || order.isCapturePending;
+    return isAccepted && <p className="note">{m.board_dialog_timeline_accepted()}</p>;
+  }
+  const isOver = Date.parse(order.answerBy) <= now.getTime();
+  const time = formatClockTime(new Date(order.answerBy), order.timezone);
   return (
-    <p className={`row num text-15 gap-8 ${styles.deadline}`} data-urgent={answer.urgency === 'urgent' || undefined}>
-      <IconHourglass size={18} aria-hidden />
-      {m.new_order_reply_by({ time: formatClockTime(new Date(order.answerBy), order.timezone), left: answer.text })}
-    </p>
+    <>
+      <p
+        id={deadlineId}
+        className={`row num text-15 gap-8 ${answer.urgency === 'urgent' ? 'danger-text weight-600' : ''}`}
+      >
+        <IconHourglass size={18} aria-hidden />
+        {m.new_order_reply_by({ time, left: answer.text })}
+      </p>
+      {canAnswer(order) &&
+        (isOver ? (
+          // As high as the buttons, so that nothing moves under a finger.
+          <p className={`middle centered sunken radius-14 padding-x-16 ${styles.over}`}>{m.new_order_over()}</p>
+        ) : (
+          <AnswerButtons order={order} describedBy={deadlineId} onDeny={onDeny} />
+        ))}
+    </>
   );
 }
 
 /** The same answers as on the board. The server acknowledges an order that it was told about. */
-function AnswerButtons({ order, onDeny }: OrderProps) {
+function AnswerButtons({ order, describedBy, onDeny }: OrderProps & { describedBy: string }) {
   const { mutate, isPending } = useTransitionOrder(order);
   return (
     <div className="columns-2 gap-10">
-      <Button size="main" variant="default" disabled={isPending} onClick={onDeny}>
+      <Button size="main" variant="default" disabled={isPending} onClick={() => onDeny(order.id)}>
         {m.board_deny_button()}
       </Button>
-      <Button size="main" isPending={isPending} onClick={() => mutate({ transition: 'approve' })}>
+      <Button
+        size="main"
+        aria-describedby={describedBy}
+        isPending={isPending}
+        onClick={() => mutate({ transition: 'approve' })}
+      >
         <IconCheck size={20} aria-hidden />
         {m.board_approve_button()}
       </Button>

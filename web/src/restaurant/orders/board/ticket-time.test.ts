@@ -31,6 +31,9 @@ describe('Times on a ticket', () => {
     { answerBy: null, time: null },
     { answerBy: inMinutes(6), time: { text: '6 min to reply', urgency: 'none' } },
     { answerBy: inMinutes(5), time: { text: '5 min to reply', urgency: 'urgent' } },
+    { answerBy: inMinutes(0.4), time: { text: '1 min to reply', urgency: 'urgent' } },
+    { answerBy: inMinutes(0.01), time: { text: '1 min to reply', urgency: 'urgent' } },
+    { answerBy: inMinutes(0), time: { text: "Time's up", urgency: 'urgent' } },
     { answerBy: inMinutes(-1), time: { text: "Time's up", urgency: 'urgent' } },
   ])('an answer is due: $time.text', ({ answerBy, time }) => {
     expect(getAnswerTime({ ...orderAwaitingApproval, answerBy }, now)).toEqual(time);

@@ -50,7 +50,8 @@ function getAge(minutes: number): TicketTime {
 /** How long the restaurant can still answer an order; null without a deadline. */
 export function getAnswerTime({ answerBy }: RestaurantOrderView, now: Date): TicketTime | null {
   if (!answerBy) return null;
-  const minutesLeft = minutesBetween(now, new Date(answerBy));
+  // Rounded up: the time is up at the deadline and not half a minute before it.
+  const minutesLeft = Math.ceil((Date.parse(answerBy) - now.getTime()) / minute);
   if (minutesLeft <= 0) return { text: m.board_reply_over(), urgency: 'urgent' };
   return {
     text: m.board_reply_time({ duration: formatMinutes(minutesLeft) }),

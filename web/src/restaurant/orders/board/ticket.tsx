@@ -46,19 +46,19 @@ export const Ticket = memo(function Ticket({ order, now }: Props) {
           </p>
         )}
         {order.specialInstructions && (
-          <p className={`flex break text-14 gap-8 on-butter leading-135 ${styles.note}`}>
+          <p className="flex break text-14 gap-8 on-butter radius-12 padding-12 leading-135">
             <IconInfoCircle size={18} aria-hidden />
             {order.specialInstructions}
           </p>
         )}
         {order.restaurantNote && (
-          <p className={`flex break text-14 gap-8 on-butter leading-135 ${styles.note}`}>
+          <p className="flex break text-14 gap-8 on-butter radius-12 padding-12 leading-135">
             <IconNote size={18} aria-hidden />
             {order.restaurantNote}
           </p>
         )}
         {order.proposal && (
-          <p className={`flex break text-14 gap-8 on-butter leading-135 ${styles.note}`}>
+          <p className="flex break text-14 gap-8 on-butter radius-12 padding-12 leading-135">
             <IconClockQuestion size={18} aria-hidden />
             {formatProposal(order, order.proposal)}
           </p>

@@ -27,7 +27,7 @@ export function DialogModal({ title, size = 'small', density = 'spacious', child
 export function AlertModal({ title, note, icon, action, children, isOpen }: AlertDialogProps) {
   return (
     <Frame kind="alert" isOpen={isOpen}>
-      <div className={`row wrap space-between gap-16 ${styles.alertHead}`}>
+      <div className={`row space-between gap-16 ${styles.alertHead}`}>
         <div>
           <Heading slot="title" className={styles.alertTitle ?? ''}>
             {title}
@@ -77,7 +77,7 @@ function Frame({ kind, size, density, isOpen, onClose, children }: FrameProps) {
       >
         <AriaModal className={styles.modal ?? ''} data-size={size} data-density={density}>
           <AriaDialog className={styles.dialog ?? ''}>
-            <FocusTarget>{children}</FocusTarget>
+            <FocusTarget hasCloseButton={onClose !== undefined}>{children}</FocusTarget>
           </AriaDialog>
         </AriaModal>
       </ModalOverlay>
@@ -85,13 +85,13 @@ function Frame({ kind, size, density, isOpen, onClose, children }: FrameProps) {
   );
 }
 
-/** Focuses the element with `data-autofocus`, else the close button. */
-function FocusTarget({ children }: { children: ReactNode }) {
+/** Focuses the element with `data-autofocus`, else the close button. Without both, the dialog focuses itself. */
+function FocusTarget({ hasCloseButton, children }: { hasCloseButton: boolean; children: ReactNode }) {
   const content = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
-    const autofocusElement = content.current?.querySelector<HTMLElement>('[data-autofocus]');
-    (autofocusElement ?? content.current?.querySelector('button'))?.focus();
-  }, []);
+    const closeButton = hasCloseButton ? content.current?.querySelector('button') : null;
+    (content.current?.querySelector<HTMLElement>('[data-autofocus]') ?? closeButton)?.focus();
+  }, [hasCloseButton]);
   return <div ref={content}>{children}</div>;
 }
 
