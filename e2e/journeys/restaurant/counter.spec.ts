@@ -124,7 +124,10 @@ test('a bar at night has a dark counter and board, and no other page', async ({ 
   const page = await openBrowser(restaurant.owner);
   await page.setViewportSize({ width: 768, height: 1024 });
   await page.goto('/orders');
+  await page.getByRole('button', { name: 'View options' }).click();
   await page.getByRole('button', { name: 'Dark screen' }).click();
+  await checkPage(page);
+  await page.keyboard.press('Escape');
   await placeOrder(env, request, meal, customer);
   await expect(page.getByRole('dialog').filter({ hasText: 'New Order!' })).toBeVisible();
   await checkPage(page);

@@ -44,8 +44,10 @@ export function OrdersContent({ orders, hasMore, filter, view, onFilter }: Props
       <OrdersAnnouncer orders={orders} />
       {view === 'board' && (
         <>
-          {orders.some((order) => getColumn(order)) ? <PortionsToMake orders={matching} /> : <RingNote />}
-          <Board orders={matching} filter={filter} onFilter={onFilter} />
+          <div className="stack gap-8">
+            {orders.some((order) => getColumn(order)) ? <PortionsToMake orders={matching} /> : <RingNote />}
+            <Board orders={matching} filter={filter} onFilter={onFilter} />
+          </div>
           {filter === 'all' && matching.length === 0 && (
             <Suspense>
               <PlannedToday />

@@ -3,15 +3,15 @@ import { IconArchive, IconArrowLeft } from '@tabler/icons-react';
 import { useSearchParams } from 'wouter';
 import { Banner } from '../../shared/ui/feedback/banner.tsx';
 import { EveningNote } from '../evening/evening-note.tsx';
-import { LookButton } from '../navigation/look-button.tsx';
+import { LookSwitch } from '../navigation/look-button.tsx';
 import { useRestaurant } from '../navigation/restaurant-context.ts';
 import { RestaurantPage } from '../navigation/restaurant-page.tsx';
 import { ToolButton } from '../navigation/tool-button.tsx';
+import { useDarkLook } from '../navigation/use-dark-look.ts';
 import { useHasRole } from '../navigation/use-has-role.ts';
 import { SoundButton } from '../new-orders/sound-button.tsx';
 import { OpenProblemReports } from '../problem-report/open-problem-reports.tsx';
 import { ArchivedOrders } from './archived-orders.tsx';
-import styles from './orders-view.module.css';
 import { OrdersView } from './orders-view.tsx';
 import { TitleAutoAccept } from './toolbar/orders-toolbar.tsx';
 
@@ -21,29 +21,32 @@ export function OrdersScreen() {
   const isArchive = params.has('archived');
   const { restaurant } = useRestaurant();
   const isManager = useHasRole('manager');
+  // The switch is in a panel that closes: the page keeps the look.
+  const [isDark, setDark] = useDarkLook();
   const toggle = () =>
     setParams((now) => {
       if (isArchive) now.delete('archived');
       else now.set('archived', 'true');
       return now;
     });
-  const Icon = isArchive ? IconArrowLeft : IconArchive;
-  const action = (
-    <ToolButton
-      className={isArchive ? undefined : styles.inOptions}
-      label={isArchive ? m.board_back_button() : m.board_view_archived_button()}
-      words={isArchive ? 'early' : 'late'}
-      onClick={toggle}
-    >
-      <Icon size={22} aria-hidden />
-    </ToolButton>
-  );
   const tools = (
     <>
-      {!isArchive && <TitleAutoAccept />}
-      {action}
+      {isArchive ? (
+        <ToolButton label={m.board_back_button()} words="early" onClick={toggle}>
+          <IconArrowLeft size={22} aria-hidden />
+        </ToolButton>
+      ) : (
+        <TitleAutoAccept />
+      )}
       <SoundButton />
-      <LookButton />
+    </>
+  );
+  const options = (
+    <>
+      <LookSwitch isDark={isDark} onChange={setDark} />
+      <ToolButton label={m.board_view_archived_button()} words="always" onClick={toggle}>
+        <IconArchive size={22} aria-hidden />
+      </ToolButton>
     </>
   );
   return (
@@ -55,7 +58,7 @@ export function OrdersScreen() {
       )}
       {isManager && !isArchive && <OpenProblemReports />}
       {!isArchive && <EveningNote />}
-      {isArchive ? <ArchivedOrders /> : <OrdersView onArchive={toggle} />}
+      {isArchive ? <ArchivedOrders /> : <OrdersView options={options} />}
     </RestaurantPage>
   );
 }

@@ -1,5 +1,6 @@
 import * as m from '@fondly/messages';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { useSearchParams } from 'wouter';
 import { LoadFailed } from '../../shared/page/load-failed.tsx';
 import { Button } from '../../shared/ui/actions/button.tsx';
@@ -8,7 +9,7 @@ import { Banner } from '../../shared/ui/feedback/banner.tsx';
 import { ordersQuery } from '../queries.ts';
 import { useStoredChoice } from '../use-stored-choice.ts';
 import { BoardSkeleton } from './board/board-skeleton.tsx';
-import { columnNames, columns, type OrderFilter } from './board/order-groups.ts';
+import { columnNames, columns, listColumnOrders, type OrderFilter } from './board/order-groups.ts';
 import { OrderSearchResults } from './order-search-results.tsx';
 import { OrdersContent } from './orders-content.tsx';
 import { OrdersToolbar } from './toolbar/orders-toolbar.tsx';
@@ -17,7 +18,7 @@ import { useOrderSearch } from './use-order-search.ts';
 const views = ['board', 'list'] as const;
 
 /** The restaurant's orders, updated live. The filter is part of the address. */
-export function OrdersView({ onArchive }: { onArchive: () => void }) {
+export function OrdersView({ options }: { options: ReactNode }) {
   const [params, setParams] = useSearchParams();
   const [view, setView] = useStoredChoice('orders-view', views, 'board');
   const orders = useQuery(ordersQuery());
@@ -46,10 +47,14 @@ export function OrdersView({ onArchive }: { onArchive: () => void }) {
       { replace: true },
     );
   const hasMore = orders.data.olderThan !== undefined;
+  const counts = columns.map((column) => ({
+    value: column,
+    label: columnNames[column](),
+    count: listColumnOrders(orders.data.orders, column).length,
+  }));
   const chips: Chip<OrderFilter>[] = [
-    // The heads of the columns have the counts.
-    { value: 'all', label: m.common_all() },
-    ...columns.map((column) => ({ value: column, label: columnNames[column]() })),
+    { value: 'all', label: m.common_all(), count: counts.reduce((sum, { count }) => sum + count, 0) },
+    ...counts,
     { value: 'denied', label: m.board_filter_denied() },
   ];
   return (
@@ -62,7 +67,7 @@ export function OrdersView({ onArchive }: { onArchive: () => void }) {
         onType={search.setTyped}
         view={view}
         onView={setView}
-        onArchive={onArchive}
+        options={options}
       />
       {orders.isError && (
         <Banner

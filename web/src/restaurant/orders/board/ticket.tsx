@@ -31,7 +31,7 @@ export const Ticket = memo(function Ticket({ order, now }: Props) {
     >
       <header className={`flex wrap align-baseline ${styles.head}`}>
         <b className="weight-750 display text-20 tight break">{order.customerName}</b>
-        <span className="note num weight-600 push">{order.orderNumber}</span>
+        <span className="num text-17 weight-600 subdued push">{order.orderNumber}</span>
       </header>
       <div className={`stack gap-10 ${styles.body}`}>
         <TicketMeal order={order} />

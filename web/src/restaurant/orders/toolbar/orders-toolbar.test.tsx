@@ -66,13 +66,19 @@ describe('The orders page on a phone', () => {
   });
 });
 
-test('a desktop shows all tools beside the filters, and every column', async () => {
+test('a desktop shows search, view, and auto-accept, and every column', async () => {
   setScreenWidth(1440);
   const page = await open(approvedOrder);
 
   expect(await page.findByRole('searchbox')).toBeTruthy();
   expect(page.getByRole('switch', { name: 'Auto-accept orders' })).toBeTruthy();
-  expect(page.queryByRole('button', { name: 'View options' })).toBeNull();
+  expect(page.getByRole('button', { name: 'List' })).toBeTruthy();
   expect(page.getByRole('region', { name: 'Pending' }).textContent).toContain('No orders to approve');
+  await page.person.click(page.getByRole('button', { name: 'View options' }));
+  const options = within(await page.findByRole('dialog', { name: 'View options' }));
+  expect(options.getByRole('button', { name: 'View Archived' })).toBeTruthy();
+  await page.person.click(options.getByRole('button', { name: 'Dark screen' }));
+  await page.person.keyboard('{Escape}');
+  expect(document.documentElement.dataset.look).toBe('dark');
   vi.unstubAllGlobals();
 });

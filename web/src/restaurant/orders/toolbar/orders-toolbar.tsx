@@ -1,15 +1,7 @@
 import * as m from '@fondly/messages';
-import {
-  IconAdjustments,
-  IconArchive,
-  IconLayoutKanban,
-  IconListDetails,
-  IconSearch,
-  IconX,
-} from '@tabler/icons-react';
+import { IconAdjustments, IconLayoutKanban, IconListDetails, IconSearch, IconX } from '@tabler/icons-react';
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import { useMedia } from '../../../shared/page/use-media.ts';
-import { Button } from '../../../shared/ui/actions/button.tsx';
 import { type Chip, ChipRow } from '../../../shared/ui/actions/chip-row.tsx';
 import { IconButton } from '../../../shared/ui/actions/icon-button.tsx';
 import { SegmentedControl } from '../../../shared/ui/forms/segmented-control.tsx';
@@ -30,14 +22,15 @@ type Props = {
   onType: (typed: string) => void;
   view: OrdersViewMode;
   onView: (view: OrdersViewMode) => void;
-  onArchive: () => void;
+  /** What else the options have. */
+  options: ReactNode;
 };
 
 /** Where search and view do not fit beside the filters, or auto-accept beside the title. In em, so that larger text counts, too. */
 const narrowScreen = '(max-width: 79.99em)';
 const middleScreen = '(max-width: 89.99em)';
 
-/** Filters, search, and view in one row. What does not fit opens from a button. */
+/** Filters, search, and view in one row. What is rarely used or does not fit opens from a button. */
 export function OrdersToolbar(props: Props) {
   const isNarrow = useMedia(narrowScreen);
   return <div className={`row ${styles.bar}`}>{isNarrow ? <NarrowTools {...props} /> : <WideTools {...props} />}</div>;
@@ -50,11 +43,9 @@ function WideTools({ typed, onType, ...props }: Props) {
       <Filters {...props} />
       <SearchField label={m.board_search_label()} placeholder={m.board_search_open()} value={typed} onChange={onType} />
       <View {...props} />
-      {isMiddle && (
-        <Options words="never" onArchive={props.onArchive}>
-          {() => null}
-        </Options>
-      )}
+      <Options words={isMiddle ? 'never' : 'early'} options={props.options}>
+        {() => isMiddle && <AutoAccept />}
+      </Options>
     </>
   );
 }
@@ -92,24 +83,27 @@ function NarrowTools({ typed, onType, ...props }: Props) {
       <ToolButton ref={opener} words="early" label={m.board_search_open()} onClick={() => setSearching(true)}>
         <IconSearch size={22} aria-hidden />
       </ToolButton>
-      <Options words="early" onArchive={props.onArchive}>
+      <Options words="early" options={props.options}>
         {(close) => (
-          <View
-            view={props.view}
-            onView={(next) => {
-              props.onView(next);
-              close();
-            }}
-          />
+          <>
+            <View
+              view={props.view}
+              onView={(next) => {
+                props.onView(next);
+                close();
+              }}
+            />
+            <AutoAccept />
+          </>
         )}
       </Options>
     </>
   );
 }
 
-type OptionProps = { words: 'early' | 'never'; onArchive: () => void; children: (close: () => void) => ReactNode };
+type OptionProps = { words: 'early' | 'never'; options: ReactNode; children: (close: () => void) => ReactNode };
 
-function Options({ words, onArchive, children }: OptionProps) {
+function Options({ words, options, children }: OptionProps) {
   return (
     <Popover
       label={m.board_options()}
@@ -122,11 +116,7 @@ function Options({ words, onArchive, children }: OptionProps) {
       {(close) => (
         <div className="stack gap-16 padding-12 justify-items-start">
           {children(close)}
-          <AutoAccept />
-          <Button variant="default" onClick={onArchive}>
-            <IconArchive size={20} aria-hidden />
-            {m.board_view_archived_button()}
-          </Button>
+          {options}
         </div>
       )}
     </Popover>
