@@ -9,7 +9,7 @@ export function CounterSkeleton() {
         {m.counter_loading()}
       </p>
       <div className={styles.verify}>
-        <Skeleton height={260} radius={20} />
+        <Skeleton height={200} radius={20} />
       </div>
       <div className={styles.due}>
         <Skeleton height={340} radius={16} />

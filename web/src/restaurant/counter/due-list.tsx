@@ -91,7 +91,7 @@ function ReadyButton({ order, isConnected }: { order: CounterOrder; isConnected:
   const { mutate, isPending } = useTransitionOrder(order);
   return (
     <Button
-      variant="default"
+      variant="light"
       className={dueStyles.ready}
       isPending={isPending}
       disabled={!isConnected}

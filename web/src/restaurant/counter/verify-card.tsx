@@ -94,7 +94,7 @@ function ScanButton({ onCode }: { onCode: (code: string) => void }) {
     <>
       <Button variant="default" className="rigid" onClick={() => setScanning(true)}>
         <IconQrcode size={22} aria-hidden />
-        {m.counter_scan_button()}
+        <span className="beside-icon">{m.counter_scan_button()}</span>
       </Button>
       {isScanning && (
         <ScanDialog

@@ -1,7 +1,6 @@
 import * as m from '@fondly/messages';
-import { pageLocale } from '../../shared/language/page-language.ts';
 
-/** "Good afternoon, Aiko", by the restaurant's local time. Without it the short "Hello, Aiko", which fits a phone's line. */
+/** "Good afternoon, Aiko", by the restaurant's local time. Without it the short "Hello, Aiko", which fits a narrow title row. */
 export function formatGreeting(contactName: string, localTime: string | null): string {
   const hour = localTime === null ? 0 : Number(localTime.slice(0, 2));
   const [name = ''] = contactName.split(' ');
@@ -9,14 +8,4 @@ export function formatGreeting(contactName: string, localTime: string | null): s
   if (hour < 5) return m.overview_hello({ name });
   if (hour < 12) return m.overview_good_morning({ name });
   return hour < 18 ? m.overview_good_afternoon({ name }) : m.overview_good_evening({ name });
-}
-
-/** "Friday, November 20". */
-export function formatLongDay(timezone: string, now: Date): string {
-  return new Intl.DateTimeFormat(pageLocale, {
-    weekday: 'long',
-    month: 'long',
-    day: 'numeric',
-    timeZone: timezone,
-  }).format(now);
 }

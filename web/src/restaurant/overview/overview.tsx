@@ -15,10 +15,9 @@ import { useRestaurant } from '../navigation/restaurant-context.ts';
 import { RestaurantPage } from '../navigation/restaurant-page.tsx';
 import { QuickPause } from '../pickup/quick-pause.tsx';
 import { dashboard, mealsQuery } from '../queries.ts';
-import { formatGreeting, formatLongDay } from './greeting.ts';
+import { formatGreeting } from './greeting.ts';
 import { MealsOnSale } from './meals-on-sale.tsx';
 import { NextPickups } from './next-pickups.tsx';
-import styles from './overview.module.css';
 import { OverviewSkeleton } from './overview-skeleton.tsx';
 import { PayoutSetupBanner } from './payout-setup-banner.tsx';
 import { ProgressTracker } from './progress-tracker.tsx';
@@ -26,8 +25,8 @@ import { QuickActions } from './quick-actions.tsx';
 import { StatCards } from './stat-cards.tsx';
 
 const phoneScreen = '(max-width: 700px)';
-/** Beside the main action, the full greeting takes two lines. */
-const narrowScreen = '(max-width: 960px)';
+/** Beside the main action, or on a small phone, the full greeting would take more than the height of the title row. */
+const narrowScreen = '(max-width: 360px), (min-width: 701px) and (max-width: 900px)';
 
 /** The dashboard's first tab. On a phone, what is next comes before what was earned. */
 export function Overview() {
@@ -42,7 +41,6 @@ export function Overview() {
   const name = restaurant.role === 'owner' ? restaurant.contactName : person.name;
   const actions = (
     <>
-      <span className={`muted text-15 nowrap ${styles.day}`}>{formatLongDay(restaurant.timezone, now)}</span>
       <ButtonLink to="/new-menu-item">
         <IconPlus size={20} aria-hidden />
         {m.menu_item_add()}

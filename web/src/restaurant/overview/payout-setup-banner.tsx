@@ -14,12 +14,13 @@ import { useDismissPayoutsMessage } from './use-dismiss-payouts-message.ts';
 
 type Setup = NonNullable<StaffRestaurantView['payoutSetup']>;
 
-type SetupTexts = { title: () => string; text: () => string; button: () => string };
+type SetupTexts = { title: () => string; text: () => string; more?: () => string; button: () => string };
 
 const setupSteps: Record<Exclude<Setup, 'checking' | 'on'>, SetupTexts> = {
   'not-started': {
     title: m.overview_payouts_start_title,
     text: m.overview_payouts_start_text,
+    more: m.overview_payouts_start_more,
     button: m.overview_payouts_start_button,
   },
   unfinished: {
@@ -77,7 +78,7 @@ function SetupFailedBanner({ problem, onRetry }: { problem: string; onRetry: () 
 type SetupStepProps = { setup: keyof typeof setupSteps; isBusy: boolean; onStart: () => void };
 
 function SetupStep({ setup, isBusy, onStart }: SetupStepProps) {
-  const { title, text, button } = setupSteps[setup];
+  const { title, text, more, button } = setupSteps[setup];
   const start = (
     <Button variant="light" isPending={isBusy} onClick={onStart}>
       {button()}
@@ -86,7 +87,7 @@ function SetupStep({ setup, isBusy, onStart }: SetupStepProps) {
   );
   return (
     <Step tone="ember" icon={<IconBuildingBank size={24} />} title={title()} step={2} action={start}>
-      {text()}
+      {text()} {more && <span className={styles.more}>{more()}</span>}
     </Step>
   );
 }
@@ -150,7 +151,7 @@ function Step({ tone, icon, title, step, action, children }: StepProps) {
         <b className="text-17">{title}</b>
         <p>{children}</p>
       </div>
-      <span className="label nowrap">{m.overview_payouts_step({ step, steps: 3 })}</span>
+      <span className={`label nowrap ${styles.more}`}>{m.overview_payouts_step({ step, steps: 3 })}</span>
       {action}
     </section>
   );

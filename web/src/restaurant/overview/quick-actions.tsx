@@ -16,18 +16,18 @@ export function QuickActions() {
       <div className={`grid gap-12 ${styles.actions}`}>
         <Link
           to="/orders"
-          className={`stack text-15 weight-650 radius-14 gap-12 pointer bordered white ${styles.action}`}
+          className={`row text-15 weight-650 radius-14 gap-10 pointer bordered white ${styles.action}`}
         >
-          <span className={`middle radius-12 ${styles.tile}`}>
+          <span className={`middle rigid radius-12 size-40 ${styles.tile}`}>
             <IconReceipt size={22} aria-hidden />
           </span>
           {m.overview_action_orders()}
         </Link>
         <Link
           to="/counter"
-          className={`stack text-15 weight-650 radius-14 gap-12 pointer bordered white ${styles.action}`}
+          className={`row text-15 weight-650 radius-14 gap-10 pointer bordered white ${styles.action}`}
         >
-          <span className={`middle radius-12 ${styles.tile}`}>
+          <span className={`middle rigid radius-12 size-40 ${styles.tile}`}>
             <IconDeviceTablet size={22} aria-hidden />
           </span>
           {m.overview_action_counter()}
@@ -35,9 +35,9 @@ export function QuickActions() {
         {restaurant.role === 'owner' && (
           <Link
             to="/dashboard?tab=payouts"
-            className={`stack text-15 weight-650 radius-14 gap-12 pointer bordered white ${styles.action}`}
+            className={`row text-15 weight-650 radius-14 gap-10 pointer bordered white ${styles.action}`}
           >
-            <span className={`middle radius-12 ${styles.tile}`}>
+            <span className={`middle rigid radius-12 size-40 ${styles.tile}`}>
               <IconCashBanknote size={22} aria-hidden />
             </span>
             {m.overview_action_payouts()}
@@ -54,12 +54,12 @@ function PaymentDashboard() {
   return (
     <button
       type="button"
-      className={`stack text-15 weight-650 radius-14 gap-12 bordered white ${styles.action}`}
+      className={`row text-15 weight-650 radius-14 gap-10 bordered white ${styles.action}`}
       disabled={isBusy}
       aria-busy={isBusy || undefined}
       onClick={open}
     >
-      <span className={`middle radius-12 ${styles.tile}`}>
+      <span className={`middle rigid radius-12 size-40 ${styles.tile}`}>
         <IconExternalLink size={22} aria-hidden />
       </span>
       {m.overview_action_payment_dashboard()}

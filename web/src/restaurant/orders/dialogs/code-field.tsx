@@ -24,7 +24,7 @@ type Props = {
   isBusy: boolean;
   /** The field has the focus all the time, so the on-screen keyboard opens only for a tap on it. */
   isForScanner?: boolean;
-  /** Another way to enter the code, beside the hint. */
+  /** Another way to enter the code, beside the label. */
   action?: ReactNode;
   ref?: Ref<HTMLInputElement>;
 };
@@ -51,9 +51,21 @@ export function CodeField({
   const nextBox = Math.min(code.length, codeLength - 1);
   return (
     <>
-      <label className="label" htmlFor={id}>
-        {label}
-      </label>
+      <div className="row space-between gap-12">
+        <div className={`flex wrap align-baseline ${styles.head}`}>
+          <label className="label" htmlFor={id}>
+            {label}
+          </label>
+          <p
+            id={`${id}-note`}
+            className={`text-15 ${error ? 'danger-text weight-600' : 'muted'}`}
+            role={error ? 'alert' : undefined}
+          >
+            {error ?? hint}
+          </p>
+        </div>
+        {action}
+      </div>
       <div className={`relative grid gap-10 ${styles.code}`}>
         {boxes.map((box, index) => (
           <span
@@ -95,16 +107,6 @@ export function CodeField({
           aria-invalid={error !== null}
           aria-describedby={`${id}-note`}
         />
-      </div>
-      <div className="row space-between gap-12">
-        <p
-          id={`${id}-note`}
-          className={`text-15 ${error ? 'danger-text weight-600' : 'muted'}`}
-          role={error ? 'alert' : undefined}
-        >
-          {error ?? hint}
-        </p>
-        {action}
       </div>
     </>
   );

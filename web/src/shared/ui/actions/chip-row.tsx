@@ -35,7 +35,8 @@ export function ChipRow<Value extends string>({ label, chips, value, onChange }:
           aria-pressed={chip.value === value}
           onClick={() => onChange(chip.value)}
         >
-          {chip.label} {chip.count !== undefined && <span className={`text-13 ${styles.count}`}>{chip.count}</span>}
+          {chip.label}
+          {chip.count !== undefined && <span className={`text-13 ${styles.count}`}>{chip.count}</span>}
         </button>
       ))}
     </fieldset>
