@@ -29,6 +29,11 @@ test('an order that is not ready shows when its pickup ends', async () => {
   expect((await view.findByRole('link')).textContent).toMatch(/^Kumo Noodle Baruntil 7:00 PM.*BXDB$/);
 });
 
+test('an order whose pickup has not begun shows when it begins', async () => {
+  const view = await open([{ ...later, pickupStart: '2026-11-20T23:30:00Z' }]);
+  expect((await view.findByRole('link')).textContent).toMatch(/^Kumo Noodle Barfrom 6:30 PM.*BXDB$/);
+});
+
 test('an order whose pickup has ended comes last, even when it is ready', async () => {
   const ended = { ...ready, pickupStart: '2026-11-19T21:00:00Z', pickupEnd: '2026-11-19T22:00:00Z' };
   const view = await open([ended, later]);

@@ -2,6 +2,7 @@ import { formatTimeInSentence } from '@fondly/contract/time';
 import * as m from '@fondly/messages';
 import { IconChevronRight, IconPaperBag } from '@tabler/icons-react';
 import { Link } from 'wouter';
+import { useNow } from '../../shared/api/use-now.ts';
 import { usePageLocation } from '../../shared/page/page-location.ts';
 import styles from './running-order.module.css';
 import { isFocusedPage } from './sections.ts';
@@ -17,9 +18,11 @@ const pagesWithout = /^\/(past-orders|order|zip)(\/|$)/;
 export function RunningOrder({ isInHeader = false }: { isInHeader?: boolean }) {
   const { pathname } = usePageLocation();
   const order = useRunningOrder();
+  const now = useNow();
   if (!order?.pickupCode || pagesWithout.test(pathname)) return null;
-  const { id, status, restaurantName, pickupEnd, timezone, pickupCode } = order;
-  const until = formatTimeInSentence(new Date(pickupEnd), timezone);
+  const { id, status, restaurantName, pickupStart, pickupEnd, timezone, pickupCode } = order;
+  const hasBegun = new Date(pickupStart) <= now;
+  const time = formatTimeInSentence(new Date(hasBegun ? pickupEnd : pickupStart), timezone);
   const isReady = status === 'ready';
   return (
     <aside
@@ -35,7 +38,7 @@ export function RunningOrder({ isInHeader = false }: { isInHeader?: boolean }) {
         <IconPaperBag size={22} aria-hidden className="rigid" />
         <RunningText
           name={restaurantName || m.order_unknown_restaurant()}
-          until={isReady ? null : until}
+          pickup={isReady ? null : { hasBegun, time }}
           isInHeader={isInHeader}
         />
         <span className="visually-hidden">{m.customer_frame_running_code()}</span>
@@ -48,23 +51,24 @@ export function RunningOrder({ isInHeader = false }: { isInHeader?: boolean }) {
 
 type TextProps = {
   name: string;
-  /** Null when the order is ready. */
-  until: string | null;
+  /** When it begins, then when it ends; null when the order is ready. */
+  pickup: { hasBegun: boolean; time: string } | null;
   isInHeader: boolean;
 };
 
-/** A long name takes two lines, and the time is never cut. The header has no space for the name and the time. */
-function RunningText({ name, until, isInHeader }: TextProps) {
-  if (until === null)
-    return (
-      <span className="grow clip two-lines leading-110">{m.customer_frame_running_ready({ restaurant: name })}</span>
-    );
+/** A long name is cut, the time never. The header has no space for the name and the time. */
+function RunningText({ name, pickup, isInHeader }: TextProps) {
+  if (pickup === null)
+    return <span className="grow clip nowrap">{m.customer_frame_running_ready({ restaurant: name })}</span>;
   return (
     <>
-      <span className={isInHeader ? 'visually-hidden' : 'grow clip two-lines leading-110'}>{name}</span>
-      <span className={isInHeader ? 'clip nowrap num' : 'rigid nowrap num'}>
-        {isInHeader ? m.kitchens_pickup_until({ time: until }) : m.customer_frame_running_until({ time: until })}
-      </span>
+      <span className={isInHeader ? 'visually-hidden' : 'grow clip nowrap'}>{name}</span>
+      <span className={isInHeader ? 'clip nowrap num' : 'rigid nowrap num'}>{sayPickup(pickup, isInHeader)}</span>
     </>
   );
+}
+
+function sayPickup({ hasBegun, time }: NonNullable<TextProps['pickup']>, isInHeader: boolean): string {
+  if (hasBegun) return isInHeader ? m.kitchens_pickup_until({ time }) : m.counter_due_until({ time });
+  return isInHeader ? m.kitchens_pickup_from({ time }) : m.counter_due_from({ time });
 }

@@ -30,7 +30,7 @@ import styles from './restaurants-page.module.css';
 import { RestaurantsSkeleton } from './restaurants-skeleton.tsx';
 import { isScopeOpen, type ListScope, useListScope, writeListScope } from './use-list-scope.ts';
 import { useOrderZip } from './use-order-zip.ts';
-import { Where } from './where.tsx';
+import { useWhere } from './use-where.tsx';
 
 export const meta = pageMeta({ title: m.customer_frame_kitchens(), hidden: true });
 
@@ -62,9 +62,10 @@ export default function RestaurantsPage() {
     choose(next);
   };
   const areas = first?.areas ?? [];
+  const where = useWhere({ areas, scope, onChange: chooseScope });
 
   return (
-    <PageFrame>
+    <PageFrame corner={where.corner}>
       <div className={`stack gap-24 ${styles.page}`}>
         <PageTitle
           note={data ? mealsTodayLine(shown, list.hasNextPage) : !list.isError && <Skeleton width={260} height={24} />}
@@ -72,7 +73,8 @@ export default function RestaurantsPage() {
         >
           {toPageTitle(scope)}
         </PageTitle>
-        <Where areas={areas} scope={scope} onChange={chooseScope} />
+        {/* Not before the list: an order may still name the ZIP, and the field would go again. */}
+        {(data || list.isError) && where.field}
         {!data && !list.isError && <RestaurantsSkeleton />}
         {list.isError && !list.data && (
           <LoadFailed what={m.kitchens_what()} error={list.error} onRetry={() => void list.refetch()} />
@@ -80,8 +82,11 @@ export default function RestaurantsPage() {
         {first && (
           <>
             {list.isRefetchError && <StaleBanner onRetry={() => void list.refetch()} />}
-            <div className={`fit ${styles.cuisines}`}>
-              <CuisineChips cuisines={first.cuisines} value={cuisine} onChange={chooseCuisine} />
+            <div className="flex gap-16">
+              <div className={`grow ${styles.cuisines}`}>
+                <CuisineChips cuisines={first.cuisines} value={cuisine} onChange={chooseCuisine} />
+              </div>
+              {where.besideChips}
             </div>
             {view === 'list' && <RecentRestaurants />}
             {shown.length === 0 ? (

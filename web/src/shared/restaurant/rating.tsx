@@ -6,10 +6,12 @@ import styles from './rating.module.css';
 export function Rating({ rating, count }: { rating: number | null; count: number }) {
   if (rating === null || count === 0)
     return (
-      <span className={`rigid label num nowrap inline-row gap-4 ${styles.rating}`}>{m.kitchens_rating_none()}</span>
+      <span className={`rigid label num nowrap inline-row align-baseline gap-4 ${styles.rating}`}>
+        {m.kitchens_rating_none()}
+      </span>
     );
   return (
-    <span className={`rigid label num nowrap inline-row gap-4 ${styles.rating}`}>
+    <span className={`rigid label num nowrap inline-row align-baseline gap-4 ${styles.rating}`}>
       <IconStarFilled size={15} aria-hidden />
       <span className="visually-hidden">{m.kitchens_rating_label({ rating: rating.toFixed(1), count })}</span>
       <span aria-hidden>{rating.toFixed(1)}</span>

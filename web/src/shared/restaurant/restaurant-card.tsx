@@ -115,12 +115,12 @@ export function FavoriteButton({ name, isFavorite, onFavorite }: FavoriteButtonP
   return (
     <button
       type="button"
-      className={`middle circle size-44 absolute ${styles.heart}`}
+      className={`middle circle white size-44 absolute ${styles.heart}`}
       aria-pressed={isFavorite}
       aria-label={m.kitchens_favorite_label({ name })}
       onClick={() => onFavorite(!isFavorite)}
     >
-      <IconHeartFilled size={26} aria-hidden />
+      <IconHeartFilled size={22} strokeWidth={2} aria-hidden />
     </button>
   );
 }

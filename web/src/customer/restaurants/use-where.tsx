@@ -1,18 +1,22 @@
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { findLastZip } from '../browser-storage/last-zip.ts';
-import styles from '../search/zip-search.module.css';
 import { ZipSearch } from '../search/zip-search.tsx';
+import { useIsNarrow } from '../use-is-narrow.ts';
 import { AreaSelect } from './area-select.tsx';
 import type { ListScope } from './use-list-scope.ts';
 
-type Props = {
+type Options = {
   areas: readonly { slug: string; name: string }[];
   scope: ListScope;
   onChange: (scope: ListScope) => void;
 };
 
-/** Asks for a ZIP. The answer collapses the field into a pill, which is as tall, so that nothing moves. */
-export function Where({ areas, scope, onChange }: Props) {
+/**
+ * Asks for a ZIP in a field with a line of its own. The answer is a pill, which costs no line: in the header of a phone,
+ * else beside the chips.
+ */
+export function useWhere({ areas, scope, onChange }: Options) {
+  const isNarrow = useIsNarrow();
   const [isAsking, setAsking] = useState(false);
   const answer = useRef<HTMLDivElement>(null);
   const hasTyped = useRef(false);
@@ -27,21 +31,19 @@ export function Where({ areas, scope, onChange }: Props) {
     setAsking(false);
     onChange(next);
   };
-  if (isAsking || (!scope.zip && !scope.area))
-    return (
-      <NearestSearch
-        hasFocus={isAsking}
-        onSearch={(zip) => {
-          hasTyped.current = true;
-          change({ zip, area: null });
-        }}
-      />
-    );
-  return (
-    <div ref={answer} className={`row ${styles.line}`}>
-      <AreaSelect areas={areas} scope={scope} onChange={change} onAsk={() => setAsking(true)} />
+  if (isAsking || (!scope.zip && !scope.area)) {
+    const search = (zip: string) => {
+      hasTyped.current = true;
+      change({ zip, area: null });
+    };
+    return { field: <NearestSearch hasFocus={isAsking} onSearch={search} /> };
+  }
+  const pill: ReactNode = (
+    <div ref={answer} className="fit push">
+      <AreaSelect areas={areas} scope={scope} isShort={isNarrow} onChange={change} onAsk={() => setAsking(true)} />
     </div>
   );
+  return isNarrow ? { corner: pill } : { besideChips: pill };
 }
 
 /** A ZIP sorts the list by distance. The known one is filled in, unless the customer wants to type another. */
