@@ -85,7 +85,7 @@ export function FilterPanel({ filters, found, onChange }: Props) {
             {m.search_filters_clear()}
           </Button>
         )}
-        <ButtonLink variant="subtle" size="row" to={toNewRulePath(params)}>
+        <ButtonLink variant="default" size="row" to={toNewRulePath(params)}>
           <IconBell size={18} aria-hidden />
           {m.alert_rules_create_for_search()}
         </ButtonLink>

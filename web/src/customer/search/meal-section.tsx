@@ -9,6 +9,8 @@ import styles from './meal-section.module.css';
 type Props = {
   title: string;
   note: string;
+  /** What else there is, below this section. */
+  more?: string | null;
   meals: readonly MealWithRestaurantView[];
   /** Allergens to avoid: a meal that may contain one is marked. */
   avoided: readonly Allergen[];
@@ -21,7 +23,7 @@ type Props = {
 const pageSize = 12;
 
 /** Meals under one heading, a dozen at first. */
-export function MealSection({ title, note, meals, avoided, isBusy, isCount = false }: Props) {
+export function MealSection({ title, note, more, meals, avoided, isBusy, isCount = false }: Props) {
   const id = useId();
   const [shown, setShown] = useState(pageSize);
   const hiddenCount = meals.length - shown;
@@ -31,7 +33,10 @@ export function MealSection({ title, note, meals, avoided, isBusy, isCount = fal
         <h2 id={id} className={styles.title}>
           {title}
         </h2>
-        <p className="muted">{note}</p>
+        <p className="muted">
+          {note}
+          {more && <span> · {more}</span>}
+        </p>
       </div>
       <div className="card-grid">
         {meals.slice(0, shown).map((meal, index) => (

@@ -114,6 +114,7 @@ function Sections({ found: { zip }, filters, meals, nearby, isUpdating, isHeadin
         <MealSection
           title={m.search_found_title({ count: meals.length, zip })}
           note={meals.length === 0 ? m.search_found_note_filtered() : m.search_found_note()}
+          more={formatMoreNearby(nearby.length, filters)}
           meals={meals}
           avoided={filters.without}
           isBusy={isUpdating}
@@ -162,6 +163,13 @@ function NoMatches({ onClear }: { onClear: () => void }) {
       </EmptyState>
     </div>
   );
+}
+
+/** The radius is that of the meals nearby, so the line says how many there are. */
+function formatMoreNearby(count: number, { miles }: Filters): string | null {
+  return count === 0
+    ? null
+    : m.search_found_more_nearby({ count, distance: m.search_distance_miles({ count: miles }) });
 }
 
 function formatNearbyNote(count: number, zip: string, { miles, sort }: Filters): string {

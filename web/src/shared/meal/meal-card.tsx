@@ -69,8 +69,10 @@ export function MealCard({
         </h3>
         <div className="row note fit gap-8">
           <RestaurantLogo name={restaurant.name} logoUrl={restaurant.logoUrl} tone={restaurant.tone} sizePixels={24} />
-          <span className="nowrap clip fit">{m.meal_by_kitchen({ name: restaurant.name })}</span>
-          {besideName}
+          <span className="row fit gap-4">
+            <span className="nowrap clip fit">{m.meal_by_kitchen({ name: restaurant.name })}</span>
+            {besideName}
+          </span>
         </div>
         {meal.description && (
           <p className={`note clip two-lines ${styles.description}`} lang={restaurantLanguage}>
