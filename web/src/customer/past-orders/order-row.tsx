@@ -8,6 +8,7 @@ import { useNow } from '../../shared/api/use-now.ts';
 import { MessageText } from '../../shared/language/message-text.tsx';
 import { restaurantLanguage } from '../../shared/language/restaurant-language.ts';
 import { OrderStatusPill } from '../../shared/order/order-status-pill.tsx';
+import { Button } from '../../shared/ui/actions/button.tsx';
 import { Picture } from '../../shared/ui/display/picture.tsx';
 import { OrderDialog } from './dialogs/order-dialog.tsx';
 import { ratingLabels } from './dialogs/rating-labels.ts';
@@ -15,7 +16,7 @@ import { OrderAgainButton } from './order-again-button.tsx';
 import { formatMessagesLabel } from './order-messages.ts';
 import styles from './order-row.module.css';
 import { OrderRowMenu, type RowDialog } from './order-row-menu.tsx';
-import { type Ending, explainEnding, formatOrderDay, toDisplayStatus } from './order-text.ts';
+import { type Ending, explainEnding, formatPickupStart, toDisplayStatus } from './order-text.ts';
 import { ProblemReportLink } from './problem-report-link.tsx';
 import { useGreatRating } from './use-great-rating.ts';
 
@@ -39,7 +40,7 @@ export function OrderRow({ order }: { order: OrderView }) {
         </h3>
         <p className="note">
           {order.restaurantName || m.order_unknown_restaurant()} ·{' '}
-          <span className="num nowrap">{formatOrderDay(order)}</span>
+          <span className="num nowrap">{formatPickupStart(order)}</span>
         </p>
         <Notes order={order} status={status} label={label} />
         {great.problem && (
@@ -60,7 +61,19 @@ export function OrderRow({ order }: { order: OrderView }) {
           {order.rating && <GivenStars stars={order.rating.rating} />}
           <b className="num">{formatCents(order.totalCents)}</b>
         </span>
-        <OrderAgainButton order={order} />
+        <span className="row gap-8">
+          {order.canRate && !order.rating && (
+            <Button
+              variant="light"
+              size="row"
+              aria-label={m.customer_orders_rating_button()}
+              onClick={() => setOpen('rating')}
+            >
+              {m.customer_orders_rate_button()}
+            </Button>
+          )}
+          <OrderAgainButton order={order} />
+        </span>
       </div>
       <div className={styles.menu}>
         <OrderRowMenu order={order} now={now} onOpen={setOpen} onGreat={() => void great.run()} />

@@ -4,7 +4,7 @@ import type { OrderView } from '@fondly/contract/orders';
 import { isAskedByCustomer } from '@fondly/contract/restaurant/refund-reasons';
 import { orderReasonLabel } from '@fondly/contract/sentences/reason-labels';
 import { refusedPaymentLabel } from '@fondly/contract/sentences/refused-payments';
-import { formatDay, formatDayOrToday, formatPickupWindow } from '@fondly/contract/time';
+import { formatClockTime, formatDay, formatDayOrToday, formatPickupWindow } from '@fondly/contract/time';
 import * as m from '@fondly/messages';
 import { pageLocale } from '../../shared/language/page-language.ts';
 import type { DisplayStatus } from '../../shared/order/order-status-pill.tsx';
@@ -43,9 +43,11 @@ export function formatOrderPickupWindow({ pickupStart, pickupEnd, timezone }: Or
   return zone ? m.customer_orders_pickup_with_zone({ day, window, zone }) : m.order_day_window({ day, window });
 }
 
-/** "Fri, Nov 20" on the restaurant's calendar: of an order that is over, the day is enough. */
-export const formatOrderDay = ({ pickupStart, timezone }: OrderView): string =>
-  formatDay(new Date(pickupStart), timezone);
+/** "Fri, Nov 20, 5:30 PM" on the restaurant's clock: of an order that is over, the beginning is enough. */
+export function formatPickupStart({ pickupStart, timezone }: OrderView): string {
+  const start = new Date(pickupStart);
+  return m.order_day_window({ day: formatDay(start, timezone), window: formatClockTime(start, timezone) });
+}
 
 /** "EST" for a restaurant in another time zone than this device, else null. */
 function findForeignZone(at: Date, timezone: string): string | null {

@@ -63,7 +63,7 @@ describe('The orders page', () => {
     expect(chips.textContent).toBe('ShowAllCompleted1');
   });
 
-  test('a collected order is one row: kitchen, day and amount, one button, and a menu', async () => {
+  test('a collected order is one row: kitchen, time and amount, a button to rate it, one to order it again, and a menu', async () => {
     const page = await open({ [listOrders]: [answer(sampleCollectedOrder)] });
     const row = await page.findByRole('article', { name: /Completed$/ });
     expect(row.textContent).not.toContain('Completed');
@@ -71,7 +71,7 @@ describe('The orders page', () => {
       within(row)
         .getAllByRole('button')
         .map(({ textContent }) => textContent),
-    ).toEqual(['Order again', '']);
+    ).toEqual(['Rate', 'Order again', '']);
     expect(await listOrderMenu(page)).toEqual(['Receipt', 'It was great', 'Rate this meal', 'Report a problem']);
   });
 

@@ -1,3 +1,4 @@
+import { findSavedCents, formatCents } from '@fondly/contract/money';
 import type { OrderView } from '@fondly/contract/orders';
 import * as m from '@fondly/messages';
 import { useEffect, useRef } from 'react';
@@ -16,8 +17,8 @@ import { TicketFooter } from './ticket-footer.tsx';
 import { TicketStub } from './ticket-stub.tsx';
 
 /**
- * A current order: meal, window, place and directions, the stub with the pickup code or what is missing, and the footer.
- * On a phone all but the footer is on the first screen, because the customer shows the code at the counter.
+ * A current order: meal, window, place and directions, the footer, and the stub with the pickup code or what is missing.
+ * On a phone the code is on the first screen while the footer is closed, because the customer shows it at the counter.
  */
 export function OrderTicket({ order }: { order: OrderView }) {
   const now = useNow(15);
@@ -44,6 +45,7 @@ export function OrderTicket({ order }: { order: OrderView }) {
             <p className="muted">{order.restaurantName || m.order_unknown_restaurant()}</p>
             <p className="num weight-650">{formatOrderPickupWindow(order, now)}</p>
             <p className="note">{order.restaurantAddress || m.order_unknown_address()}</p>
+            <PaidAndSaved order={order} />
             {order.pickupCode && (
               <WalkingTime point={order.restaurantPoint} pickupEnd={new Date(order.pickupEnd)} now={now} />
             )}
@@ -53,9 +55,21 @@ export function OrderTicket({ order }: { order: OrderView }) {
         {order.proposal && <RescheduleProposal order={order} proposal={order.proposal} now={now} />}
         <TicketActions order={order} now={now} />
       </div>
-      <TicketStub order={order} />
       <TicketFooter order={order} now={now} />
+      <TicketStub order={order} />
     </article>
+  );
+}
+
+/** "$15.00 paid · you saved $17.00". */
+function PaidAndSaved({ order }: { order: OrderView }) {
+  if (order.paidCents === 0) return null;
+  const savedCents = findSavedCents(order);
+  return (
+    <p className="note num">
+      {m.customer_ticket_paid({ amount: formatCents(order.paidCents) })}
+      {savedCents > 0 && ` · ${m.customer_ticket_saved({ amount: formatCents(savedCents) })}`}
+    </p>
   );
 }
 

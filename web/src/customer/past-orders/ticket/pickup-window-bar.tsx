@@ -23,11 +23,12 @@ function formatMinutes(minutes: number): string {
   return m.customer_ticket_duration_minutes({ minutes });
 }
 
-/** How much of the pickup window is over. */
+/** How much of the pickup window is over. Before it begins, the time is enough. */
 export function PickupWindowBar({ order: { pickupStart, pickupEnd }, now }: { order: Window; now: Date }) {
   const start = Date.parse(pickupStart);
   const end = Date.parse(pickupEnd);
-  const elapsedShare = Math.min(1, Math.max(0, (now.getTime() - start) / Math.max(1, end - start)));
+  if (now.getTime() < start) return null;
+  const elapsedShare = Math.min(1, (now.getTime() - start) / Math.max(1, end - start));
   return (
     <div className={`pill sunken clip ${styles.bar}`} aria-hidden>
       <div
