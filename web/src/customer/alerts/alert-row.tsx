@@ -48,7 +48,7 @@ export function AlertMeal({ meal, createdAt, isRead, onOpen, markButton }: Props
     >
       <Picture src={meal.mealImageUrl} alt="" ratio="1/1" sizes="64px" className={styles.picture} />
       <div className="stack fit gap-2">
-        <h4 className={`text-15 weight-700 break ${styles.name}`}>
+        <h4 className={`text-17 weight-700 item-name break ${styles.name}`}>
           {isOnSale ? (
             <Link
               lang={restaurantLanguage}
@@ -68,16 +68,16 @@ export function AlertMeal({ meal, createdAt, isRead, onOpen, markButton }: Props
             </>
           )}
         </h4>
-        <p className="note">
-          <b className="num">{formatMealPrice(meal)}</b> ·{' '}
-          {isOnSale
-            ? m.customer_frame_alert_left({ count: meal.availableQuantity })
-            : unavailableTexts[unavailableReason](meal)}
+        <p className="text-14">
+          <b className="num display text-16">{formatMealPrice(meal)}</b>
+          <span className="muted">
+            {' · '}
+            {isOnSale ? <Left count={meal.availableQuantity} /> : unavailableTexts[unavailableReason](meal)}
+          </span>
         </p>
         <ShortPickupTime meal={meal} />
       </div>
       <div className={`stack gap-4 ${styles.end}`}>
-        <SentTime createdAt={createdAt} />
         {isOnSale ? (
           <span className={buttonClass({ size: 'row', variant: 'light' })} aria-hidden>
             {m.meal_order_button()}
@@ -89,6 +89,9 @@ export function AlertMeal({ meal, createdAt, isRead, onOpen, markButton }: Props
     </article>
   );
 }
+
+const Left = ({ count }: { count: number }) =>
+  count === 1 ? <b className="danger-text">{m.meal_low_stock({ count })}</b> : m.customer_frame_alert_left({ count });
 
 function AlertOver({ meal, createdAt }: Pick<Props, 'meal' | 'createdAt'>) {
   const { mealName, restaurantName, unavailableReason: reason } = meal;

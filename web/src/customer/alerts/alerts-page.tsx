@@ -20,7 +20,7 @@ import { isLive, withLiveFirst } from './is-over.ts';
 import { NotificationRow } from './notification-row.tsx';
 import { notifications, unreadCount } from './notifications.ts';
 import { AlertRulesSection } from './rules/alert-rules-section.tsx';
-import { isFromToday } from './sent-time.tsx';
+import { isFromToday, SentTime } from './sent-time.tsx';
 import { useMarkRead } from './use-mark-read.ts';
 
 export const meta = pageMeta({ title: m.customer_frame_alerts(), hidden: true });
@@ -138,14 +138,17 @@ function Group({ title, list = [], onRead }: GroupProps) {
   );
   return (
     <section aria-labelledby={id} className={styles.group}>
-      <h2 id={id} className="text-20">
+      <h2 id={id} className="text-20 margin-bottom-16">
         {title}
       </h2>
       {[...mealsByRestaurant].map(([restaurant, alerts]) => (
         <div key={restaurant} className="margin-top-8 margin-bottom-16">
-          <h3 className="text-15 weight-700 item-name" lang={restaurantLanguage}>
-            {restaurant}
-          </h3>
+          <div className="flex align-baseline space-between gap-12">
+            <h3 className="text-15 weight-700 item-name fit" lang={restaurantLanguage}>
+              {restaurant}
+            </h3>
+            {alerts[0] && <SentTime createdAt={alerts[0].createdAt} />}
+          </div>
           {alerts.map(toRow)}
         </div>
       ))}
