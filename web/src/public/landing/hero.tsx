@@ -11,15 +11,17 @@ export function Hero() {
       <div className={`relative clip grid center-block ${styles.hero}`}>
         <div className={`stack relative justify-items-start ${styles.text}`}>
           <p className={`text-14 weight-650 pill inline-row gap-8 leading-145 ${styles.eyebrow}`}>
-            <IconMapPin size={18} aria-hidden />
+            <IconMapPin size={18} color="var(--accent)" aria-hidden />
             {m.landing_pilot()}
           </p>
           <h1 className={`weight-800 ${styles.title}`}>{m.landing_title()}</h1>
           <p className={`subdued ${styles.lead}`}>{m.landing_description()}</p>
-          <ZipStart />
-          <ButtonLink size="row" variant="default" to="/restaurant-login">
-            {m.landing_list_meal()}
-          </ButtonLink>
+          <div className={`full flex wrap gap-12 align-center ${styles.actions}`}>
+            <ZipStart />
+            <ButtonLink className={styles.list} size="row" variant="default" to="/restaurant-login">
+              {m.landing_list_meal()}
+            </ButtonLink>
+          </div>
         </div>
         <div className={`relative ${styles.table}`}>
           <HeroPicture />
