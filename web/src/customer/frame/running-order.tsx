@@ -69,6 +69,6 @@ function RunningText({ name, pickup, isInHeader }: TextProps) {
 }
 
 function sayPickup({ hasBegun, time }: NonNullable<TextProps['pickup']>, isInHeader: boolean): string {
-  if (hasBegun) return isInHeader ? m.kitchens_pickup_until({ time }) : m.counter_due_until({ time });
-  return isInHeader ? m.kitchens_pickup_from({ time }) : m.counter_due_from({ time });
+  if (hasBegun) return isInHeader ? m.kitchens_pickup_until({ time }) : m.customer_frame_running_until({ time });
+  return isInHeader ? m.kitchens_pickup_from({ time }) : m.customer_frame_running_from({ time });
 }
