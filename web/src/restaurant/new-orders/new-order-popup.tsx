@@ -3,18 +3,22 @@ import type { RestaurantOrderView } from '@fondly/contract/restaurant/orders';
 import { formatClockTime, formatDay, formatTimeInSentence, isSameDay } from '@fondly/contract/time';
 import * as m from '@fondly/messages';
 import { IconBell, IconCheck, IconHourglass, IconInfoCircle, IconVolume, IconVolumeOff } from '@tabler/icons-react';
-import { useEffect, useId, useRef, useState } from 'react';
+import { Suspense, useEffect, useId, useRef, useState } from 'react';
 import { useNow } from '../../shared/api/use-now.ts';
 import { Button } from '../../shared/ui/actions/button.tsx';
 import { Picture } from '../../shared/ui/display/picture.tsx';
+import { createScript } from '../../shared/ui/overlays/create-script.ts';
 import { AlertDialog } from '../../shared/ui/overlays/dialog.tsx';
+import { usePreload } from '../../shared/ui/overlays/use-preload.ts';
 import { formatWindow } from '../format-window.ts';
 import { getAnswerTime } from '../orders/board/ticket-time.ts';
-import { DenyForm } from '../orders/dialogs/deny-form.tsx';
 import { useTransitionOrder } from '../orders/use-transition-order.ts';
 import type { ChimeState } from './chime.ts';
 import styles from './new-order-popup.module.css';
 import { useSoundTest } from './use-chime.ts';
+
+const denyScript = createScript(() => import('../orders/dialogs/deny-form.tsx'));
+const LazyDenyForm = denyScript.toComponent(({ DenyForm }) => DenyForm);
 
 type Props = { orders: RestaurantOrderView[]; chimeState: ChimeState; onAcknowledge: () => void };
 
@@ -24,6 +28,7 @@ type Props = { orders: RestaurantOrderView[]; chimeState: ChimeState; onAcknowle
  */
 export function NewOrderPopup({ orders, chimeState, onAcknowledge }: Props) {
   const shown = useLastNonEmpty(orders).toSorted(compareUrgency);
+  usePreload(denyScript.preload);
   const [deniedId, setDeniedId] = useState<string | null>(null);
   // The button stays for the click that follows the tap which turned the sound on.
   const [wasBlocked, setBlocked] = useState(false);
@@ -42,7 +47,9 @@ export function NewOrderPopup({ orders, chimeState, onAcknowledge }: Props) {
       isOpen={orders.length > 0}
     >
       {denied ? (
-        <DenyForm key={denied.id} order={denied} onDone={() => setDeniedId(null)} />
+        <Suspense fallback={null}>
+          <LazyDenyForm key={denied.id} order={denied} onDone={() => setDeniedId(null)} />
+        </Suspense>
       ) : (
         <>
           {shown.length === 1 && shown[0] ? (
