@@ -1,3 +1,4 @@
+import type { RestaurantOrderView } from '@fondly/contract/restaurant/orders';
 import * as m from '@fondly/messages';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -47,20 +48,10 @@ export function OrdersView({ options }: { options: ReactNode }) {
       { replace: true },
     );
   const hasMore = orders.data.olderThan !== undefined;
-  const counts = columns.map((column) => ({
-    value: column,
-    label: columnNames[column](),
-    count: listColumnOrders(orders.data.orders, column).length,
-  }));
-  const chips: Chip<OrderFilter>[] = [
-    { value: 'all', label: m.common_all(), count: counts.reduce((sum, { count }) => sum + count, 0) },
-    ...counts,
-    { value: 'denied', label: m.board_filter_denied() },
-  ];
   return (
     <>
       <OrdersToolbar
-        chips={chips}
+        chips={listChips(orders.data.orders)}
         filter={filter}
         onFilter={show}
         typed={search.typed}
@@ -85,6 +76,20 @@ export function OrdersView({ options }: { options: ReactNode }) {
       )}
     </>
   );
+}
+
+/** Each column with its count. Denied orders are read page by page, so they have none. */
+function listChips(orders: readonly RestaurantOrderView[]): Chip<OrderFilter>[] {
+  const counts = columns.map((column) => ({
+    value: column,
+    label: columnNames[column](),
+    count: listColumnOrders(orders, column).length,
+  }));
+  return [
+    { value: 'all', label: m.common_all(), count: counts.reduce((sum, { count }) => sum + count, 0) },
+    ...counts,
+    { value: 'denied', label: m.board_filter_denied() },
+  ];
 }
 
 function RetryButton({ onClick }: { onClick: () => void }) {
