@@ -8,6 +8,7 @@ import { useNow } from '../../shared/api/use-now.ts';
 import { LoadFailed } from '../../shared/page/load-failed.tsx';
 import { keepScroll } from '../../shared/page/page-location.ts';
 import { pageMeta } from '../../shared/page/page-meta.ts';
+import { useDeferredData } from '../../shared/page/use-deferred-data.ts';
 import { Button } from '../../shared/ui/actions/button.tsx';
 import { ButtonLink } from '../../shared/ui/actions/button-link.tsx';
 import { ChipRow } from '../../shared/ui/actions/chip-row.tsx';
@@ -44,6 +45,7 @@ export default function PastOrdersPage() {
   const [params, setParams] = useSearchParams();
   const filter = parseOrderFilter(params.get('show'));
   const list = useQuery(myOrders());
+  const shown = useDeferredData(list.data);
   const outcome = usePaymentOutcome(list.data ?? []);
   const closeOutcome = () => setParams({}, { replace: true });
   const isJustPaid = outcome?.state === 'bought';
@@ -63,22 +65,22 @@ export default function PastOrdersPage() {
           <PageTitle>{m.customer_orders_title()}</PageTitle>
         )}
         <QueueCards />
-        {list.isPending && <OrdersSkeleton />}
+        {!shown && !list.isError && <OrdersSkeleton />}
         {list.isError && !list.data && (
           <LoadFailed what={m.customer_orders_what()} error={list.error} onRetry={() => void list.refetch()} />
         )}
-        {list.data && (
+        {shown && (
           <>
             {outcome && !isJustPaid && <PaymentBanner state={outcome.state} onClose={closeOutcome} />}
             {list.isError && <StaleBanner onRetry={() => void list.refetch()} />}
-            {list.data.length > 0 && !isJustPaid && <Filters orders={list.data} value={filter} onChange={choose} />}
+            {shown.length > 0 && !isJustPaid && <Filters orders={shown} value={filter} onChange={choose} />}
             <Orders
-              orders={withoutSuperseded(list.data).filter((order) => matchesFilter(order, filter))}
+              orders={withoutSuperseded(shown).filter((order) => matchesFilter(order, filter))}
               justPaidId={isJustPaid ? outcome.order.id : null}
-              prompt={<PushPromptCard orders={list.data} />}
+              prompt={<PushPromptCard orders={shown} />}
               onShowAll={filter === 'all' ? null : () => choose('all')}
             />
-            <EarlierOrders known={list.data} filter={filter} />
+            <EarlierOrders known={shown} filter={filter} />
           </>
         )}
       </div>

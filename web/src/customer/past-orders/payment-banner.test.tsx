@@ -31,7 +31,7 @@ describe('The page after a payment', () => {
     const page = await open({ [listOrders]: [answer(earlier, sampleOrder)] }, back);
 
     await page.findByText('Payment received.');
-    const tickets = page.getAllByRole('article').map((ticket) => ticket.getAttribute('aria-label'));
+    const tickets = (await page.findAllByRole('article')).map((ticket) => ticket.getAttribute('aria-label'));
     expect(tickets[0]).toContain('Tonkotsu Ramen');
   });
 

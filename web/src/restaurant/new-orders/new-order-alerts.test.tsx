@@ -186,6 +186,20 @@ describe('Browser notifications', () => {
     expect(page.queryByText('Hear every new order')).toBeNull();
   });
 
+  test('"Not now" ends the prompt for this device, and the bell keeps the offer', async () => {
+    const requestPermission = vi.fn(() => Promise.resolve('granted'));
+    vi.stubGlobal('Notification', Object.assign(vi.fn(), { permission: 'default', requestPermission }));
+    const page = await open();
+    await vi.advanceTimersByTimeAsync(2000);
+    await page.person.click(await page.findByRole('button', { name: 'Not now' }));
+    expect(page.queryByText('Hear every new order')).toBeNull();
+    expect(localStorage.getItem('fondly.notifications-put-off')).toBe('yes');
+
+    await page.person.click(page.getByRole('button', { name: /^Notifications/ }));
+    await page.person.click(await page.findByRole('button', { name: 'Allow' }));
+    expect(requestPermission).toHaveBeenCalledOnce();
+  });
+
   test('the prompt is not shown once the browser has an answer', async () => {
     vi.stubGlobal('Notification', Object.assign(vi.fn(), { permission: 'denied' }));
     const page = await open();

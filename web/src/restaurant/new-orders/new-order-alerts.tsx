@@ -1,6 +1,5 @@
 import { useLateChime } from '../late-requests/use-late-chime.ts';
 import { NewOrderPopup } from './new-order-popup.tsx';
-import { NotificationPrompt } from './notification-prompt.tsx';
 import { useAcknowledgeOrders } from './use-acknowledge-orders.ts';
 import { useBrowserNotifications } from './use-browser-notifications.ts';
 import { useChime } from './use-chime.ts';
@@ -16,10 +15,5 @@ export function NewOrderAlerts() {
   useLateChime(polled);
   useTitleCount(orders.length);
   useBrowserNotifications(orders);
-  return (
-    <>
-      <NewOrderPopup orders={orders} chimeState={chimeState} onAcknowledge={() => acknowledge(orders)} />
-      {orders.length === 0 && <NotificationPrompt />}
-    </>
-  );
+  return <NewOrderPopup orders={orders} chimeState={chimeState} onAcknowledge={() => acknowledge(orders)} />;
 }

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { Button } from '../../shared/ui/actions/button.tsx';
 import { SkeletonList } from '../../shared/ui/feedback/skeleton-list.tsx';
 import { Popover } from '../../shared/ui/overlays/popover.tsx';
+import { NotificationOffer } from '../new-orders/notification-prompt.tsx';
 import { earlierNotificationsQuery, notificationsQuery } from '../queries.ts';
 import { NotificationItem } from './notification-item.tsx';
 import styles from './notification-menu.module.css';
@@ -65,6 +66,7 @@ function NotificationList({ onLeave }: { onLeave: () => void }) {
   const lines = isShowingEarlier ? data.notifications : filterUnread(data.notifications);
   return (
     <>
+      <NotificationOffer />
       {lines.length === 0 && (
         <p className={`stack muted centered gap-12 justify-items-center ${styles.message}`}>
           {isShowingEarlier

@@ -25,8 +25,8 @@ import { QuickActions } from './quick-actions.tsx';
 import { StatCards } from './stat-cards.tsx';
 
 const phoneScreen = '(max-width: 700px)';
-/** Beside the main action, or on a small phone, the full greeting would take more than the height of the title row. */
-const narrowScreen = '(max-width: 360px), (min-width: 701px) and (max-width: 900px)';
+/** Beside the main action, or on a phone, the full greeting would take more than the height of the title row. */
+const narrowScreen = '(max-width: 480px), (min-width: 701px) and (max-width: 900px)';
 
 /** The dashboard's first tab. On a phone, what is next comes before what was earned. */
 export function Overview() {
