@@ -124,7 +124,8 @@ describe('The orders page', () => {
     expect(page.getByRole('img', { name: 'Your pickup code as a QR code' })).toBeTruthy();
     expect(page.getByText('Order AD3GXR')).toBeTruthy();
     expect(page.getByText(/Today, 5:30 PM to 7:00 PM/)).toBeTruthy();
-    expect(page.getByText('1 hr 0 min left')).toBeTruthy();
+    // On a busy machine, the page's clock is a moment behind the hour.
+    expect(page.getByText(/^1 hr [01] min left$/)).toBeTruthy();
     expect(page.getByText('88 Ponce Row NE, Atlanta, GA 30308')).toBeTruthy();
     expect(page.getByRole('link', { name: 'Get directions' }).getAttribute('href')).toContain('88%20Ponce%20Row');
   });
