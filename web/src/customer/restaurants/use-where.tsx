@@ -12,8 +12,8 @@ type Options = {
 };
 
 /**
- * Asks for a ZIP in a field with a line of its own. The answer is a pill, which costs no line: in the header of a phone,
- * else beside the chips.
+ * Shows a ZIP field above the list until the customer has chosen a ZIP or an area. Then a pill shows the choice. The pill is
+ * in the header on a phone and beside the cuisine chips on a wide screen.
  */
 export function useWhere({ areas, scope, onChange }: Options) {
   const isNarrow = useIsNarrow();

@@ -9,8 +9,8 @@ import styles from './notification-prompt.module.css';
 const postponedKey = 'fondly.notifications-put-off';
 
 /**
- * Offers browser notifications at the end of the orders, two seconds after the page, while the browser has no answer yet.
- * Browsers want their own question to follow a click.
+ * Offers browser notifications at the end of every page, where it covers nothing. It appears two seconds after the page and
+ * only while the browser has no answer yet. Browsers require a click before they show their own question.
  */
 export function NotificationPrompt() {
   const [isShown, setShown] = useState(false);
