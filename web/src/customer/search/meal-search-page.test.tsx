@@ -1,40 +1,17 @@
-import type { SearchView } from '@fondly/contract/meals';
 import { fireEvent, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { ok, refused } from '../../testing/stub-api.ts';
 import { findLastZip } from '../browser-storage/last-zip.ts';
-import { openCustomerPage } from '../testing/open-customer-page.tsx';
 import { sampleFoundMeal } from '../testing/samples.ts';
-import MealSearchPage from './meal-search-page.tsx';
+import { answer, coming, nearbyMeal, openSearch, search } from './testing/open-search.tsx';
 
-const search = 'GET /api/meals/search';
-const coming = 'GET /api/meals/coming-up';
 const listAlerts = 'GET /api/account/opening-alerts';
-const join = 'POST /api/waitlist/zip';
-const answer = (found: Partial<SearchView> = {}) =>
-  ok(search, { zip: '30308', meals: [], nearby: [], isTruncated: false, ...found });
-const nearbyMeal = {
-  ...sampleFoundMeal,
-  id: '9',
-  name: 'Pepperoni Pizza',
-  zip: '30309',
-  miles: 1.4,
-  tag: 'discounted-menu',
-} as const;
-
-const open = (replies: Parameters<typeof openCustomerPage>[0]['replies'], address = '/meal-search?zip=30308') =>
-  openCustomerPage({
-    replies: { [coming]: [ok(coming, { meals: [] })], ...replies },
-    path: '/meal-search',
-    address,
-    Page: MealSearchPage,
-  });
-const searchButton = (page: Awaited<ReturnType<typeof open>>) =>
+const searchButton = (page: Awaited<ReturnType<typeof openSearch>>) =>
   page.getByRole('button', { name: 'Search' }) as HTMLButtonElement;
 
 describe('The meal search page', () => {
   test('the search button is disabled while the field is empty, and the field accepts five digits', async () => {
-    const page = await open({ [search]: ['never'] }, '/meal-search');
+    const page = await openSearch({ [search]: ['never'] }, '/meal-search');
     const field = page.getByLabelText('ZIP code') as HTMLInputElement;
     expect(searchButton(page).disabled).toBe(true);
     expect(page.getByRole('link', { name: 'See all kitchens' }).getAttribute('href')).toBe('/kitchens');
@@ -52,7 +29,7 @@ describe('The meal search page', () => {
     const meal = { ...sampleFoundMeal, id: '7', name: 'Sunday Roast', availableDate: '2026-11-22' };
     const withPeanuts = { ...meal, id: '8', name: 'Satay', allergens: ['peanuts' as const] };
     const meals = [meal, withPeanuts].map((one) => ({ ...one, unavailableReason: 'not-yet' as const }));
-    const page = await open(
+    const page = await openSearch(
       {
         [search]: [answer({ meals: [sampleFoundMeal] })],
         [coming]: [ok(coming, { meals })],
@@ -69,7 +46,7 @@ describe('The meal search page', () => {
   });
 
   test('a ZIP of four digits is refused at its field', async () => {
-    const page = await open({}, '/meal-search');
+    const page = await openSearch({}, '/meal-search');
 
     await page.person.type(page.getByLabelText('ZIP code'), '3030{Enter}');
 
@@ -82,7 +59,7 @@ describe('The meal search page', () => {
     { count: 2, line: '2 meals found in 30308' },
   ])('the heading counts the meals of the ZIP itself: $line', async ({ count, line }) => {
     const meals = [sampleFoundMeal, { ...sampleFoundMeal, id: '2' }].slice(0, count);
-    const page = await open({ [search]: [answer({ meals, nearby: [nearbyMeal] })] });
+    const page = await openSearch({ [search]: [answer({ meals, nearby: [nearbyMeal] })] });
 
     expect(await page.findByRole('heading', { name: line })).toBeTruthy();
     expect(page.getByText('Available for pickup today').textContent).toMatch(/ · 1 more within \d+ miles$/);
@@ -97,7 +74,7 @@ describe('The meal search page', () => {
       id: `near-${index}`,
       name: `Plate ${index}`,
     }));
-    const page = await open({ [search]: [answer({ meals: [sampleFoundMeal], nearby: nearbyMeals })] });
+    const page = await openSearch({ [search]: [answer({ meals: [sampleFoundMeal], nearby: nearbyMeals })] });
     const countPlates = () => page.queryAllByRole('heading', { name: /^Plate/ }).length;
 
     const more = await page.findByRole('button', { name: 'Show 3 more' });
@@ -108,7 +85,7 @@ describe('The meal search page', () => {
   });
 
   test('the meals of the previous radius stay, marked as busy, until those of the next one are here', async () => {
-    const page = await open({ [search]: [answer({ meals: [sampleFoundMeal] }), 'never'] });
+    const page = await openSearch({ [search]: [answer({ meals: [sampleFoundMeal] }), 'never'] });
     const results = await page.findByRole('region', { name: '1 meal found in 30308' });
     expect(results.getAttribute('aria-busy')).toBe('false');
 
@@ -119,7 +96,7 @@ describe('The meal search page', () => {
   });
 
   test('a card shows all specified parts', async () => {
-    const page = await open({ [search]: [answer({ meals: [sampleFoundMeal], nearby: [nearbyMeal] })] });
+    const page = await openSearch({ [search]: [answer({ meals: [sampleFoundMeal], nearby: [nearbyMeal] })] });
 
     await page.findByRole('heading', { name: 'Tonkotsu Ramen' });
     const texts = ["Chef's Pick", 'Discounted', '53% off', 'by Kumo Noodle Bar', 'You Pay', '$7.50', 'Original price '];
@@ -137,7 +114,7 @@ describe('The meal search page', () => {
     { header: null, own: '/pictures/tonkotsu-ramen.webp', alts: ['Tonkotsu Ramen'] },
   ])('a card with the header $header and the meal picture $own shows what there is', async ({ header, own, alts }) => {
     const meal = { ...sampleFoundMeal, restaurantHeaderImageUrl: header, imageUrl: own };
-    const page = await open({ [search]: [answer({ meals: [meal] })] });
+    const page = await openSearch({ [search]: [answer({ meals: [meal] })] });
 
     await page.findByRole('heading', { name: 'Tonkotsu Ramen' });
     const pictures = [...document.querySelectorAll<HTMLImageElement>('article picture[data-ratio] > img')];
@@ -152,13 +129,15 @@ describe('The meal search page', () => {
     },
     { restaurantAddress: '88 Ponce Row NE, Atlanta, GA 30308', text: /^88 Ponce Row NE, Atlanta, GA 30308$/ },
   ])('a card shows $restaurantAddress with the floor and the ZIP', async ({ restaurantAddress, text }) => {
-    const page = await open({ [search]: [answer({ meals: [{ ...sampleFoundMeal, restaurantAddress }] })] });
+    const page = await openSearch({ [search]: [answer({ meals: [{ ...sampleFoundMeal, restaurantAddress }] })] });
 
     expect(await page.findByText(text)).toBeTruthy();
   });
 
   test('a failed search can be repeated, and the same search runs again visibly', async () => {
-    const page = await open({ [search]: [refused('internal-error'), answer({ meals: [sampleFoundMeal] }), 'never'] });
+    const page = await openSearch({
+      [search]: [refused('internal-error'), answer({ meals: [sampleFoundMeal] }), 'never'],
+    });
 
     await page.findByText(/^We couldn't load/);
     await page.person.click(page.getByRole('button', { name: 'Try again' }));
@@ -181,11 +160,11 @@ describe('The filters', () => {
   } as const;
   const unstated = { ...sampleFoundMeal, allergens: null };
   const found = answer({ meals: [unstated, vegan], nearby: [{ ...nearbyMeal, allergens: null }] } as never);
-  const names = (page: Awaited<ReturnType<typeof open>>) =>
+  const names = (page: Awaited<ReturnType<typeof openSearch>>) =>
     page.getAllByRole('heading', { level: 3 }).map((heading) => heading.textContent);
 
   test('a shared address shows what its sender saw', async () => {
-    const page = await open({ [search]: [found] }, '/meal-search?zip=30308&sort=price&diet=vegetarian&miles=10');
+    const page = await openSearch({ [search]: [found] }, '/meal-search?zip=30308&sort=price&diet=vegetarian&miles=10');
 
     expect(await page.findByRole('heading', { name: '1 meal found in 30308' })).toBeTruthy();
     expect(names(page)).toEqual(['Falafel']);
@@ -195,7 +174,7 @@ describe('The filters', () => {
   });
 
   test('filters become part of the address, and meals with unstated allergens are counted but hidden', async () => {
-    const page = await open({ [search]: [found] });
+    const page = await openSearch({ [search]: [found] });
     await page.person.click(await page.findByRole('button', { name: 'Filters' }));
 
     await page.person.click(await page.findByRole('checkbox', { name: 'Milk' }));
@@ -209,7 +188,7 @@ describe('The filters', () => {
   });
 
   test('a filter without matches says so and can be cleared', async () => {
-    const page = await open({ [search]: [found] }, '/meal-search?zip=30308&diet=kosher');
+    const page = await openSearch({ [search]: [found] }, '/meal-search?zip=30308&diet=kosher');
     expect(await page.findByRole('heading', { name: 'No meals match these filters' })).toBeTruthy();
 
     await page.person.click(page.getAllByRole('button', { name: 'Clear filters' })[1] as HTMLElement);
@@ -218,7 +197,7 @@ describe('The filters', () => {
   });
 
   test('a pickup time and another ZIP keep the other filters', async () => {
-    const page = await open({ [search]: [found, answer()] }, '/meal-search?zip=30308&sort=ending');
+    const page = await openSearch({ [search]: [found, answer()] }, '/meal-search?zip=30308&sort=ending');
     await page.person.click(await page.findByRole('button', { name: 'Filters' }));
     await page.person.click(await page.findByRole('button', { name: 'Choose times' }));
     fireEvent.change(page.getByLabelText('From'), { target: { value: '19:00' } });
@@ -231,107 +210,7 @@ describe('The filters', () => {
   });
 
   test('a truncated response says so', async () => {
-    const page = await open({ [search]: [answer({ meals: [sampleFoundMeal], isTruncated: true })] });
+    const page = await openSearch({ [search]: [answer({ meals: [sampleFoundMeal], isTruncated: true })] });
     expect(await page.findByText("We're showing only the nearest meals.")).toBeTruthy();
-  });
-});
-
-describe('A search without meals', () => {
-  test('an empty search offers the waitlist, and a customer who joined reads what happens next', async () => {
-    const message = "You're on the waitlist! We'll notify you when restaurants are added.";
-    const page = await open({ [search]: [answer()], [join]: [ok(join, { message })] });
-    expect(await page.findByRole('heading', { name: 'No meals near you (yet)' })).toBeTruthy();
-    expect(
-      page.getByText("We'll only email you about new restaurants in your area. Unsubscribe anytime."),
-    ).toBeTruthy();
-
-    await page.person.click(page.getByRole('button', { name: 'Join Waitlist' }));
-
-    expect(await page.findByRole('heading', { name: "You're on the waitlist!" })).toBeTruthy();
-    expect(page.getByText("We'll notify you when restaurants are added.")).toBeTruthy();
-    expect(page.requests.find(({ body }) => body !== undefined)?.body).toEqual({
-      zip: '30308',
-      email: 'maya@example.com',
-      incentive: '$3_off',
-      source: 'meal-search-empty-state',
-    });
-    await page.person.click(page.getByRole('button', { name: 'Try Another ZIP Code' }));
-    await expect.poll(page.where).toBe('/meal-search');
-    expect(document.activeElement).toBe(page.getByLabelText('ZIP code'));
-  });
-
-  test.for([
-    {
-      zipLocation: { cityAndState: 'Atlanta, GA', area: 'Atlanta' },
-      text: /^We're adding Atlanta kitchens every week\./,
-    },
-    { zipLocation: { cityAndState: 'Anchorage, AK', area: null }, text: /^Fondly isn't in Anchorage, AK yet\./ },
-  ])('an empty search in $zipLocation.cityAndState says what is true there', async ({ zipLocation, text }) => {
-    const page = await open({ [search]: [answer({ zipLocation })] });
-
-    expect(await page.findByText(text)).toBeTruthy();
-  });
-
-  test('five digits that no place has offer another ZIP and no waitlist', async () => {
-    const page = await open({ [search]: [answer({ zipLocation: null })] });
-
-    expect(await page.findByRole('heading', { name: "We can't find 30308" })).toBeTruthy();
-    expect(page.queryByRole('button', { name: 'Join Waitlist' })).toBeNull();
-    await page.person.click(page.getByRole('button', { name: 'Try Another ZIP' }));
-    await expect.poll(page.where).toBe('/meal-search');
-  });
-
-  test('an empty search offers the meals within the largest radius first, with their number', async () => {
-    const page = await open({ [search]: [answer(), answer({ nearby: [nearbyMeal] })] });
-
-    await page.person.click(await page.findByRole('button', { name: 'See 1 meal within 25 miles' }));
-
-    await expect.poll(page.where).toBe('/meal-search?zip=30308&miles=25');
-    expect(await page.findByRole('heading', { name: nearbyMeal.name })).toBeTruthy();
-    expect(page.queryByRole('button', { name: /within 25 miles/ })).toBeNull();
-  });
-
-  test('an empty search says when there is nothing within the largest radius either', async () => {
-    const page = await open({ [search]: [answer(), answer()] });
-    expect(await page.findByText('No meals within 25 miles today.')).toBeTruthy();
-    expect(page.getByRole('heading', { name: 'No meals near you (yet)' })).toBeTruthy();
-  });
-
-  test('the form says "Joining..." until the response', async () => {
-    const page = await open({ [search]: [answer()], [join]: ['never'] });
-
-    await page.person.click(await page.findByRole('button', { name: 'Join Waitlist' }));
-
-    expect((page.getByRole('button', { name: 'Joining...' }) as HTMLButtonElement).disabled).toBe(true);
-  });
-
-  test.for([
-    { code: 'already-on-zip-waitlist', role: 'status', text: "You're already on the waitlist for this area!" },
-    { code: 'internal-error', role: 'alert', text: 'Something went wrong. Please try again.' },
-  ] as const)('a failure with $code shows: $text', async ({ code, role, text }) => {
-    const page = await open({ [search]: [answer()], [join]: [refused(code)] });
-
-    await page.person.click(await page.findByRole('button', { name: 'Join Waitlist' }));
-
-    expect((await page.findByText(text)).closest(`[role=${role}]`)).toBeTruthy();
-  });
-
-  test("a waitlist that can't be reached shows the specified sentence", async () => {
-    const page = await open({ [search]: [answer()], [join]: ['network-error'] });
-
-    await page.person.click(await page.findByRole('button', { name: 'Join Waitlist' }));
-
-    expect((await page.findByRole('alert')).textContent).toBe('Something went wrong. Please try again.');
-  });
-
-  test('an invalid email is refused at its field', async () => {
-    const page = await open({ [search]: [answer()] });
-    const field = await page.findByLabelText('Email');
-
-    await page.person.clear(field);
-    await page.person.type(field, 'maya@{Enter}');
-
-    expect(page.getByText('Please enter a valid email address.')).toBeTruthy();
-    expect(document.activeElement).toBe(field);
   });
 });

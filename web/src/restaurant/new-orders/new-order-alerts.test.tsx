@@ -4,6 +4,7 @@ import { ok, refused } from '../../testing/stub-api.ts';
 import OrdersPage from '../orders/orders-page.tsx';
 import { openRestaurantPage, orders } from '../testing/open-restaurant-page.tsx';
 import { approvedOrder, newOrder, now } from '../testing/sample-data.ts';
+import { stubSound } from '../testing/stub-sound.ts';
 
 vi.useFakeTimers({ shouldAdvanceTime: true, now });
 
@@ -123,6 +124,7 @@ describe('A new order', () => {
     const page = await open({ [list]: [orders(accepted), orders(accepted, newOrder)] });
     const gotIt = (await popupOf(page)).getByRole('button', { name: 'Got it!' });
     await vi.waitFor(() => expect(document.activeElement).toBe(gotIt));
+    await vi.waitFor(() => expect(page.getByText('Live')).toBeTruthy());
 
     page.signal();
 
@@ -171,123 +173,12 @@ describe('A new order', () => {
   });
 });
 
-describe('Browser notifications', () => {
-  test('the prompt appears two seconds after the page, and a click asks the browser', async () => {
-    const requestPermission = vi.fn(() => Promise.resolve('granted'));
-    vi.stubGlobal('Notification', Object.assign(vi.fn(), { permission: 'default', requestPermission }));
-    const page = await open();
-    await page.findByText('No orders to approve');
-    expect(page.queryByText('Hear every new order')).toBeNull();
-
-    await vi.advanceTimersByTimeAsync(2000);
-    await page.person.click(await page.findByRole('button', { name: 'Allow' }));
-
-    expect(requestPermission).toHaveBeenCalledOnce();
-    expect(page.queryByText('Hear every new order')).toBeNull();
-  });
-
-  test('"Not now" ends the prompt for this device, and the bell keeps the offer', async () => {
-    const requestPermission = vi.fn(() => Promise.resolve('granted'));
-    vi.stubGlobal('Notification', Object.assign(vi.fn(), { permission: 'default', requestPermission }));
-    const page = await open();
-    await vi.advanceTimersByTimeAsync(2000);
-    await page.person.click(await page.findByRole('button', { name: 'Not now' }));
-    expect(page.queryByText('Hear every new order')).toBeNull();
-    expect(localStorage.getItem('fondly.notifications-put-off')).toBe('yes');
-
-    await page.person.click(page.getByRole('button', { name: /^Notifications/ }));
-    await page.person.click(await page.findByRole('button', { name: 'Allow' }));
-    expect(requestPermission).toHaveBeenCalledOnce();
-  });
-
-  test('the prompt is not shown once the browser has an answer', async () => {
-    vi.stubGlobal('Notification', Object.assign(vi.fn(), { permission: 'denied' }));
-    const page = await open();
-    await page.findByText('No orders to approve');
-
-    await vi.advanceTimersByTimeAsync(3000);
-
-    expect(page.queryByText('Hear every new order')).toBeNull();
-  });
-
-  test('a notification shows customer, quantity, meal, total and pickup time', async () => {
-    const shown = vi.fn(class extends EventTarget {});
-    vi.stubGlobal('Notification', Object.assign(shown, { permission: 'granted' }));
-    const page = await open({ [list]: [orders(), orders(newOrder)] });
-    await page.findByText('No orders to approve');
-    await vi.waitFor(() => expect(page.getByText('Live')).toBeTruthy());
-
-    page.signal();
-    await popupOf(page);
-
-    expect(shown).toHaveBeenCalledExactlyOnceWith('New Order!', {
-      body: 'Jordan P., 2 × Evening Sushi Board, $22.00, pickup 5:30 PM',
-      tag: newOrder.id,
-      icon: '/favicon.svg',
-    });
-  });
-});
-
-describe('The notification menu', () => {
-  const listNotifications = 'GET /api/restaurant/notifications';
-  const dismiss = 'POST /api/restaurant/notifications/:id/dismiss';
-  const earlier = 'GET /api/restaurant/notifications/earlier';
-  const notification = {
-    id: '9c1e2a44-0c1d-4d5b-8f3a-1c2d3e4f5a01',
-    orderId: newOrder.id,
-    orderNumber: '9F2MKP',
-    title: 'New order',
-    text: 'Jordan P.: 2 × Evening Sushi Board',
-    createdAt: '2026-11-20T21:19:00.000Z',
-    about: 'order' as const,
-    dismissedAt: null,
-  };
-
-  test('the menu counts new notifications and dismisses one', async () => {
-    const page = await open({
-      [listNotifications]: [ok(listNotifications, { notifications: [notification] })],
-      [dismiss]: [ok(dismiss, { ...notification, dismissedAt: '2026-11-20T21:30:00.000Z' })],
-      [earlier]: [ok(earlier, { notifications: [{ ...notification, dismissedAt: '2026-11-20T21:30:00.000Z' }] })],
-    });
-
-    await page.person.click(await page.findByRole('button', { name: 'Notifications, 1 new' }));
-    await page.person.click(await page.findByRole('button', { name: 'Dismiss New order, order 9F2MKP' }));
-
-    expect(await page.findByText("Nothing new. We'll ring when an order comes in.")).toBeTruthy();
-    expect(page.sent(dismiss)).toHaveLength(1);
-    await page.person.click(await page.findByText('Show dismissed'));
-    expect(await page.findByText(notification.text)).toBeTruthy();
-    expect(page.queryByRole('button', { name: /^Dismiss New order/ })).toBeNull();
-  });
-
-  test('a failed read is explained', async () => {
-    const page = await open({ [listNotifications]: [refused('internal-error')] });
-
-    await page.person.click(await page.findByRole('button', { name: 'Notifications' }));
-
-    expect(await page.findByText('Failed to fetch notifications')).toBeTruthy();
-  });
-});
-
-// The chime of the page keeps its audio context, so this test is the last one.
 test('the chime repeats until "Got it!" reaches the server', async () => {
-  const startedNotes = vi.fn();
-  class Node {
-    gain = { setValueAtTime() {}, linearRampToValueAtTime() {}, exponentialRampToValueAtTime() {} };
-    connect = (next: unknown) => next;
-    start = startedNotes;
-    stop() {}
-  }
-  class Context {
-    state = 'running';
-  }
-  for (const [name, value] of Object.entries({ OscillatorNode: Node, GainNode: Node, AudioContext: Context })) {
-    vi.stubGlobal(name, value);
-  }
+  const { startNote } = stubSound({ canPlay: true });
   const repeats = async () => {
-    const before = startedNotes.mock.calls.length;
+    const before = startNote.mock.calls.length;
     await vi.advanceTimersByTimeAsync(5000);
-    return startedNotes.mock.calls.length > before;
+    return startNote.mock.calls.length > before;
   };
   const order = { ...newOrder };
   const page = await open({

@@ -12,6 +12,7 @@ import {
   readyOrder,
   restaurant,
 } from '../testing/sample-data.ts';
+import { stubSound } from '../testing/stub-sound.ts';
 import OrdersPage from './orders-page.tsx';
 
 vi.useFakeTimers({ shouldAdvanceTime: true, now });
@@ -61,14 +62,7 @@ describe('The orders page', () => {
   });
 
   test('a board without orders says that the sound is off and turns it on right there', async () => {
-    const resume = vi.fn(async () => {});
-    vi.stubGlobal(
-      'AudioContext',
-      class {
-        state = 'suspended';
-        resume = resume;
-      },
-    );
+    const { resume } = stubSound({ canPlay: false });
     const page = await open({ [list]: [orders()] });
     expect(await page.findByText("The sound is off, so you won't hear new orders.")).toBeTruthy();
 
