@@ -73,14 +73,6 @@ export const orderFoodQuery = (id: string) =>
 export const mealsQuery = () =>
   queryOptions({ queryKey: keys.meals, queryFn: ({ signal }) => call('GET /api/restaurant/meals', { signal }) });
 
-/** Under the meals' key, so that a sale also counts its portions again. The number of followers changes with the minutes. */
-export const closingMealsQuery = () =>
-  queryOptions({
-    queryKey: [...keys.meals, 'closing'],
-    queryFn: ({ signal }) => call('GET /api/restaurant/meals/closing', { signal }),
-    refetchInterval: 120_000,
-  });
-
 export const dashboard = () =>
   queryOptions({
     queryKey: keys.dashboard,

@@ -1,8 +1,7 @@
-import { lazy, Suspense } from 'react';
-import { useClosingMeals } from './use-closing-meals.ts';
+import { Suspense } from 'react';
+import { suggestionScript, useClosingMeals } from './use-closing-meals.ts';
 
-/** Needed for an hour or so a day. */
-const PriceSuggestion = lazy(() => import('./price-suggestion.tsx'));
+const PriceSuggestion = suggestionScript.toComponent((file) => file.default);
 
 /** Shortly before pickup ends: what is left, and a lower price with one tap. */
 export function ClosingAssistant() {

@@ -10,13 +10,15 @@ import { updateCachedMeal } from '../meals/update-cached-meal.ts';
 import { keys } from '../queries.ts';
 import { rememberAnswered } from './answered-meals.ts';
 import styles from './closing-assistant.module.css';
-import type { ClosingSuggestion } from './use-closing-meals.ts';
+import type { ClosingSuggestion } from './closing-suggestion.ts';
 
 /** What is left of a meal, and a lower price with one tap. */
 export default function PriceSuggestion({ meal }: { meal: ClosingSuggestion }) {
   const queries = useQueryClient();
   const price = formatCents(meal.lowerPriceCents);
+  const mutationKey = ['lower-price', meal.mealId];
   const { mutate, isPending } = useMutation({
+    mutationKey,
     mutationFn: () =>
       call('PUT /api/restaurant/meals/:id/price', {
         params: { id: meal.mealId },
@@ -32,6 +34,10 @@ export default function PriceSuggestion({ meal }: { meal: ClosingSuggestion }) {
       void queries.invalidateQueries({ queryKey: keys.meals });
     },
   });
+  // A second tap may come before the button is drawn as busy.
+  const lower = () => {
+    if (queries.isMutating({ mutationKey }) === 0) mutate();
+  };
   return (
     <section className="row wrap gap-14 on-butter radius-20 padding-16">
       <div className={`row gap-14 ${styles.left}`}>
@@ -48,7 +54,7 @@ export default function PriceSuggestion({ meal }: { meal: ClosingSuggestion }) {
         </div>
       </div>
       <div className="row wrap gap-4">
-        <Button isPending={isPending} onClick={() => mutate()}>
+        <Button isPending={isPending} onClick={lower}>
           {m.overview_closing_button({ price })}
         </Button>
         <Button variant="subtle" disabled={isPending} onClick={() => rememberAnswered(meal.mealId)}>

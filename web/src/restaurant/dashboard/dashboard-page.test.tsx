@@ -158,7 +158,7 @@ describe('The overview', () => {
     const sixthMeal = { ...meal, id: meal.id.replace('d01', 'e08'), name: 'Meal 8' };
     const page = await open({
       // Each part of the page that needs the list asks for it once.
-      [list]: [...Array(3).fill(refused('internal-error')), meals(...blocked, ...onSale, sixthMeal)],
+      [list]: [...Array(2).fill(refused('internal-error')), meals(...blocked, ...onSale, sixthMeal)],
     });
     const panel = within(await page.findByRole('region', { name: 'On sale now' }));
     await page.person.click(await panel.findByRole('button', { name: 'Try again' }));

@@ -10,6 +10,7 @@ import { useMedia } from '../../shared/page/use-media.ts';
 import { ButtonLink } from '../../shared/ui/actions/button-link.tsx';
 import { Banner } from '../../shared/ui/feedback/banner.tsx';
 import { ClosingAssistant } from '../closing-assistant/closing-assistant.tsx';
+import { useKnowsClosingMeals } from '../closing-assistant/use-closing-meals.ts';
 import { EveningNote } from '../evening/evening-note.tsx';
 import { useRestaurant } from '../navigation/restaurant-context.ts';
 import { RestaurantPage } from '../navigation/restaurant-page.tsx';
@@ -35,7 +36,7 @@ export function Overview() {
   const isPhone = useMedia(phoneScreen);
   const isNarrow = useMedia(narrowScreen);
   const figures = useQuery(dashboard());
-  const shown = useDeferredData(figures.data);
+  const shown = useDeferredData(useKnowsClosingMeals() ? figures.data : undefined);
   // Prefetched with the metrics, because the panels below need them.
   usePrefetchQuery(mealsQuery());
   const name = restaurant.role === 'owner' ? restaurant.contactName : person.name;
@@ -53,9 +54,9 @@ export function Overview() {
       title={formatGreeting(name, isNarrow ? null : toLocalTime(now, restaurant.timezone))}
       actions={actions}
     >
-      <ClosingAssistant />
+      {shown && <ClosingAssistant />}
       <EveningNote />
-      {!isPhone && <PayoutSetupBanner />}
+      {!isPhone && (shown || figures.isError) && <PayoutSetupBanner />}
       {!restaurant.isSelling && (
         <Banner tone="warning" lead={m.overview_not_selling()} action={<ProfileLink />}>
           {m.overview_not_selling_text()}
