@@ -5,8 +5,8 @@ import { defineConfig } from '@playwright/test';
 const browser = findHeadlessBrowser();
 
 /**
- * The whole order and the look at every page run at both widths. The other journeys run at the width of their people:
- * customers on a phone, restaurants and admins on a desk. The long run has every journey at both widths.
+ * The whole order and the signed-in pages run at both widths. The other journeys run at the width of their people:
+ * visitors and customers on a phone, restaurants and admins on a desk. The long run has every journey at both widths.
  */
 const runsEverywhere = Boolean(process.env.LONG);
 const restaurantJourneys = [
@@ -22,11 +22,11 @@ const restaurantJourneys = [
   'refunds',
   'staff',
 ];
-const desktopOnly = runsEverywhere ? [] : ['admin', 'counter', 'keyboard', ...restaurantJourneys];
+const desktopOnly = runsEverywhere ? [] : ['admin', 'counter', 'keyboard', 'meal-queue', ...restaurantJourneys];
 /** Every page at every width, and every button of every page: each run opens all widths itself. */
 const everyWidthAtOnce = ['every-page', 'page-texts'];
 /** Checks of all pages take minutes. */
-const longOnly = runsEverywhere ? [] : [...everyWidthAtOnce, 'restaurant-spanish', 'large-text'];
+const longOnly = runsEverywhere ? [] : [...everyWidthAtOnce, 'spanish-pages', 'restaurant-spanish', 'large-text'];
 /** Typing as slowly as people do takes its time. */
 const longOnPhone = runsEverywhere ? [] : ['first-order-taps'];
 const customerJourneys = [
@@ -44,9 +44,8 @@ const customerJourneys = [
   'tokens',
   'waitlist',
 ];
-const phoneOnly = runsEverywhere
-  ? []
-  : ['payment-outages', 'cancel-order', 'card-payments', 'refusals', 'checkout-changes', ...customerJourneys];
+const paymentJourneys = ['payment-outages', 'cancel-order', 'card-payments', 'refusals', 'checkout-changes'];
+const phoneOnly = runsEverywhere ? [] : ['visitor', 'on-sale', ...paymentJourneys, ...customerJourneys];
 const toSpecFiles = (names: string[]) => names.map((name) => `${name}.spec.ts`);
 
 /** Journeys on a phone and on a desk. Each worker has its own environment: see `e2e/README.md`. */

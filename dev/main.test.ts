@@ -117,7 +117,7 @@ describe('npm start', { timeout: scaleTime(180_000) }, () => {
     expect(listServicePids()).toEqual([]);
   });
 
-  test('the next start after a kill -9 of every process finds the data', async () => {
+  test.skipIf(externalDatabase)('the next start after a kill -9 of every process finds the data', async () => {
     const demo = await start();
     const servicePids = listServicePids();
     for (const pid of [demo.pid ?? 0, ...servicePids]) process.kill(pid, 'SIGKILL');
@@ -155,7 +155,7 @@ describe('npm start', { timeout: scaleTime(180_000) }, () => {
     },
   );
 
-  test('a kill -9 of the main process also ends its services', async () => {
+  test.skipIf(externalDatabase)('a kill -9 of the main process also ends its services', async () => {
     const demo = started.find((child) => child.exitCode === null && child.signalCode === null);
     demo?.kill('SIGKILL');
 

@@ -14,7 +14,7 @@ import {
 } from '../../orders/testing/order-builders.ts';
 import { expectOneRow } from '../../platform/database/db.ts';
 
-const iterations = 20;
+const iterations = process.env.LONG ? 20 : 5;
 /** Remaining jobs run after this many rounds, so that they do not accumulate. */
 const runJobsEvery = 20;
 const mixedRounds = process.env.LONG ? 1_000 : 3;

@@ -21,7 +21,7 @@ import { openRandom, type Random } from '../../testing/simulation/random.ts';
 import { endOverdueOrders } from '../reconcile/end-overdue-orders.ts';
 import { sweep } from '../reconcile/sweep.ts';
 
-const histories = process.env.LONG ? 1_000 : 20;
+const histories = process.env.LONG ? 1_000 : 8;
 const steps = 30;
 const people = 6;
 const listed = 3;

@@ -13,7 +13,7 @@ import {
   refundAsRestaurant,
 } from '../testing/refund-builders.ts';
 
-const iterations = process.env.LONG ? 1_000 : 20;
+const iterations = process.env.LONG ? 1_000 : 6;
 /** The number of concurrent requests. The remaining jobs of these orders run together afterwards. */
 const requestsAtOnce = 40;
 /**
