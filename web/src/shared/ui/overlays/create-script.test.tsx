@@ -1,6 +1,7 @@
 import { render } from '@testing-library/react';
 import { Suspense } from 'react';
 import { expect, test } from 'vitest';
+import { ToastRegion } from '../feedback/toast-region.tsx';
 import { createScript } from './create-script.ts';
 
 const module = { Greeting: () => <p>Hello</p> };
@@ -29,4 +30,19 @@ test('a component whose script cannot be loaded gives its place to another one',
   );
   const page = render(<Suspense fallback="Loading">{<Greeting />}</Suspense>);
   expect(await page.findByText('Try again')).toBeTruthy();
+});
+
+test('without another one, the page stays and a message offers to load it again', async () => {
+  const script = createScript<typeof module>(() => Promise.reject(new Error('not found')));
+  const Greeting = script.toComponent(({ Greeting }) => Greeting);
+  const page = render(
+    <>
+      <p>What a person has typed</p>
+      <Suspense fallback={null}>{<Greeting />}</Suspense>
+      <ToastRegion />
+    </>,
+  );
+  expect(await page.findByText("A part of this page didn't load.")).toBeTruthy();
+  expect(page.getByRole('button', { name: 'Reload the page' })).toBeTruthy();
+  expect(page.getByText('What a person has typed')).toBeTruthy();
 });

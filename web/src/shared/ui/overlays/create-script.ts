@@ -1,5 +1,6 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 import { loadWhenOnline } from './load-when-online.ts';
+import { ScriptFailed } from './script-failed.tsx';
 
 /** A script that is loaded after the page, or by the click that needs it. */
 export type Script<Module> = {
@@ -9,7 +10,8 @@ export type Script<Module> = {
   /**
    * A component of the script. Once it is loaded, it renders without a wait.
    *
-   * @param Failed - is rendered when the script cannot be loaded, as after a deploy that replaced it
+   * @param Failed - is rendered when the script cannot be loaded, as after a deploy that replaced it. Without one, a
+   *   message offers to load the page again.
    */
   toComponent: <Props>(
     pick: (module: Module) => ComponentType<Props>,
@@ -28,11 +30,11 @@ export function createScript<Module>(load: () => Promise<Module>): Script<Module
   return {
     preload,
     loadForClick,
-    toComponent: (pick, Failed) =>
+    toComponent: (pick, Failed = ScriptFailed) =>
       lazy(() => {
         const toDefault = (module: Module) => ({ default: pick(module) });
         if (loaded) return handOver(toDefault(loaded.module));
-        return loadForClick().then(toDefault, Failed && (() => ({ default: Failed })));
+        return loadForClick().then(toDefault, () => ({ default: Failed }));
       }),
   };
 }
