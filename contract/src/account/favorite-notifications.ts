@@ -12,6 +12,8 @@ export const favoriteNotificationView = z.strictObject({
   mealImageUrl: z.string().nullable(),
   restaurantName: z.string(),
   priceCents: cents,
+  /** The menu price, from which the price is a saving; null without one. */
+  originalPriceCents: cents.nullable(),
   /** Whether tax comes on top of the price. */
   isTaxed: z.boolean(),
   availableQuantity: z.int(),

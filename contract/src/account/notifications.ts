@@ -20,7 +20,11 @@ export const customerNotificationView = z.strictObject({
   createdAt: instant,
   isRead: z.boolean(),
   /** The meal of an alert as it is now. */
-  meal: favoriteNotificationView.omit({ id: true, createdAt: true, isRead: true }).nullable(),
+  meal: favoriteNotificationView
+    .omit({ id: true, createdAt: true, isRead: true })
+    /** The name of the alert that found it, as the customer typed it; null for a favorite, or once the alert is gone. */
+    .extend({ ruleName: z.string().nullable() })
+    .nullable(),
 });
 export type CustomerNotificationView = z.infer<typeof customerNotificationView>;
 

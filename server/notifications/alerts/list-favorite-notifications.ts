@@ -4,6 +4,7 @@ import { daysAfter } from '@fondly/contract/time';
 import type { Customer } from '../../accounts/sessions/actor.ts';
 import { mealColumns, mealJoins, mealVisibleSql } from '../../meals/meal-columns.ts';
 import { findUnavailableReason } from '../../meals/orderable.ts';
+import { toOriginalPrice } from '../../meals/to-meal-view.ts';
 import type { App } from '../../platform/app.ts';
 import { nullable, row, timestamp, uuid } from '../../platform/database/row.ts';
 import { statement } from '../../platform/database/statement.ts';
@@ -40,6 +41,7 @@ export async function listFavoriteNotifications(app: App, customer: Customer): P
     mealImageUrl: row.imageUrl,
     restaurantName: row.restaurantName,
     priceCents: row.priceCents,
+    originalPriceCents: toOriginalPrice(row).originalPriceCents,
     isTaxed: row.isTaxed,
     availableQuantity: row.stock,
     pickupStart: row.pickupStart.toISOString(),

@@ -43,6 +43,7 @@ describe('Followers of a restaurant', () => {
         mealId: first,
         restaurantName: 'Alert One',
         priceCents: 650,
+        originalPriceCents: 1300,
         isTaxed: false,
         availableQuantity: 4,
         unavailableReason: null,

@@ -52,7 +52,7 @@ describe('The notifications of a customer', () => {
         kind: 'alert',
         title: 'Tonkotsu Ramen',
         path: `/order/${meal.id}`,
-        meal: { availableQuantity: 5, unavailableReason: null },
+        meal: { originalPriceCents: 1600, availableQuantity: 5, unavailableReason: null },
       },
       { kind: 'order', title: 'You canceled your order', path: `/past-orders?order=${orderId}`, meal: null },
       { kind: 'order', title: 'Your order is confirmed', text: 'Tonkotsu Ramen · Kumo Noodle Bar', isRead: false },
@@ -110,6 +110,27 @@ describe('The notifications of a customer', () => {
       [buyer.id, env.clock.now()],
     );
     expect(await countUnread(buyer)).toBe(10);
+  });
+
+  test('name the alert that found a meal, and none for a favorite or an alert that is gone', async ({ env }) => {
+    const [restaurant, buyer] = await Promise.all([buildRestaurant(env), buildBuyer(env)]);
+    const meal = await buildMeal(env, restaurant);
+    const alertId = await addAlert(env, buyer, meal.id);
+    const readRuleName = async () => (await list(buyer)).notifications[0]?.meal?.ruleName;
+    expect(await readRuleName()).toBeNull();
+    const values = [alertId, env.clock.now()];
+    await query(
+      env,
+      `with rule as (insert into alert_rules (id, user_id, name, since, used_at, created_at)
+         select gen_random_uuid(), user_id, 'Ramen tonight', $2, $2, $2 from alert_hits where id = $1 returning id)
+       update alert_hits set rule_ids = array[rule.id] from rule where alert_hits.id = $1`,
+      values,
+    );
+    expect(await readRuleName()).toBe('Ramen tonight');
+    await query(env, 'delete from alert_rules where user_id = (select user_id from alert_hits where id = $1)', [
+      alertId,
+    ]);
+    expect(await readRuleName()).toBeNull();
   });
 
   test.for([

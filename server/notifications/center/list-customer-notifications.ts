@@ -16,6 +16,7 @@ import {
   oneOf,
   type Row,
   row,
+  text,
   timestamp,
   uuid,
 } from '../../platform/database/row.ts';
@@ -33,17 +34,23 @@ const entryRow = row({
   mealId: nullable(uuid),
   orderId: nullable(uuid),
   line: nullable(json<CustomerLine>()),
+  ruleName: nullable(text),
 });
 /** One more than a page, from each of both tables by its index, so a page costs the same however far back it is. */
 const readPage = statement(
   'customer-notifications-page',
   entryRow,
-  `select e.kind, e.id, e.created_at, e.read_at, e.meal_id, e.order_id, e.line from (
-     (select 'alert'::text as kind, a.id, a.created_at, a.read_at, a.meal_id, null::uuid as order_id, null::jsonb as line
+  `select e.kind, e.id, e.created_at, e.read_at, e.meal_id, e.order_id, e.line, (
+       select nullif(rule.name, '') from alert_rules rule
+       where rule.id = any(e.rule_ids) and rule.user_id = $1 and rule.favorite_restaurant_id is null
+       order by rule.created_at, rule.id limit 1) as rule_name
+   from (
+     (select 'alert'::text as kind, a.id, a.created_at, a.read_at, a.meal_id, null::uuid as order_id, null::jsonb as line,
+        a.rule_ids
       ${shownAlertsSql('$1', '$2', '$6')} and (a.created_at, a.id) < ($3, $4) and coalesce($5::text, 'alert') = 'alert'
       order by a.created_at desc, a.id desc limit ${pageSize + 1})
      union all
-     (select n.kind, n.id, n.created_at, n.read_at, null, n.order_id, n.line
+     (select n.kind, n.id, n.created_at, n.read_at, null, n.order_id, n.line, null
       ${shownNotificationsSql('$1', '$2')} and (n.created_at, n.id) < ($3, $4) and n.kind = coalesce($5::text, n.kind)
       order by n.created_at desc, n.id desc limit ${pageSize + 1})) e
    order by e.created_at desc, e.id desc limit ${pageSize + 1}`,
@@ -104,12 +111,18 @@ export async function listCustomerNotifications(
 type Meals = Awaited<ReturnType<typeof readAlertMeals>>;
 
 function toView(entry: Row<typeof entryRow>, meals: Meals, locale: Language): CustomerNotificationView | null {
-  const { id, kind, createdAt, readAt, mealId, orderId, line } = entry;
+  const { id, kind, createdAt, readAt, mealId, orderId, ruleName, line } = entry;
   const common = { id, kind, createdAt: createdAt.toISOString(), isRead: readAt !== null };
   if (line) return { ...common, ...renderCustomerLine(line, orderId, locale), meal: null };
   const meal = mealId ? meals.get(mealId) : undefined;
   if (!meal) return null;
-  return { ...common, title: meal.mealName, text: meal.restaurantName, path: `/order/${meal.mealId}`, meal };
+  return {
+    ...common,
+    title: meal.mealName,
+    text: meal.restaurantName,
+    path: `/order/${meal.mealId}`,
+    meal: { ...meal, ruleName },
+  };
 }
 
 /** Up to 10, without alerts of meals that are over: the bell shows a larger number as "9+". */

@@ -1,6 +1,7 @@
 import type { CustomerNotificationView } from '@fondly/contract/account/notifications';
 import { mealColumns, mealJoins } from '../../meals/meal-columns.ts';
 import { findUnavailableReason } from '../../meals/orderable.ts';
+import { toOriginalPrice } from '../../meals/to-meal-view.ts';
 import type { App } from '../../platform/app.ts';
 import { statement } from '../../platform/database/statement.ts';
 import { mealOnSaleRow } from '../alerts/meal-on-sale.ts';
@@ -12,7 +13,7 @@ const readMeals = statement(
    from meals m join restaurants r on r.id = m.restaurant_id ${mealJoins} where m.id = any($2)`,
 );
 
-type AlertMeal = NonNullable<CustomerNotificationView['meal']>;
+type AlertMeal = Omit<NonNullable<CustomerNotificationView['meal']>, 'ruleName'>;
 
 /** The meals of alerts as they are now, so that an old alert never promises what is sold out. By their ids. */
 export async function readAlertMeals(app: App, ids: string[]): Promise<Map<string, AlertMeal>> {
@@ -28,6 +29,7 @@ export async function readAlertMeals(app: App, ids: string[]): Promise<Map<strin
         mealImageUrl: row.imageUrl,
         restaurantName: row.restaurantName,
         priceCents: row.priceCents,
+        originalPriceCents: toOriginalPrice(row).originalPriceCents,
         isTaxed: row.isTaxed,
         availableQuantity: row.stock,
         pickupStart: row.pickupStart.toISOString(),

@@ -1,6 +1,8 @@
 import type { CustomerNotificationView } from '@fondly/contract/account/notifications';
+import { formatCents } from '@fondly/contract/money';
 import { formatMealPrice } from '@fondly/contract/prices/meal-price';
 import * as m from '@fondly/messages';
+import { IconBell } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { readNow } from '../../shared/api/corrected-clock.ts';
@@ -38,7 +40,8 @@ type Props = {
  * bought. One that is over is a quiet line without a price.
  */
 export function AlertMeal({ meal, createdAt, isRead, onOpen, markButton }: Props) {
-  const { mealName, unavailableReason } = meal;
+  const { mealName, priceCents, originalPriceCents, ruleName, unavailableReason } = meal;
+  const hasDiscount = originalPriceCents !== null && originalPriceCents > priceCents;
   const isOnSale = unavailableReason === null;
   if (isOver(meal)) return <AlertOver meal={meal} createdAt={createdAt} />;
   return (
@@ -68,14 +71,27 @@ export function AlertMeal({ meal, createdAt, isRead, onOpen, markButton }: Props
             </>
           )}
         </h4>
-        <p className="text-14">
-          <b className="num display text-16">{formatMealPrice(meal)}</b>
+        <p className={`row wrap num text-14 ${styles.price}`}>
+          <b className="display text-16">{formatMealPrice(meal)}</b>
+          {hasDiscount && (
+            <s className="muted">
+              <span className="visually-hidden">{m.meal_original_price()} </span>
+              {formatCents(originalPriceCents)}
+            </s>
+          )}
           <span className="muted">
-            {' · '}
             {isOnSale ? <Left count={meal.availableQuantity} /> : unavailableTexts[unavailableReason](meal)}
           </span>
         </p>
         <ShortPickupTime meal={meal} />
+        {ruleName && (
+          <p className="row text-13 muted gap-4">
+            <IconBell size={14} aria-hidden className="rigid" />
+            <span lang="" className="break">
+              {ruleName}
+            </span>
+          </p>
+        )}
       </div>
       <div className={`stack gap-4 ${styles.end}`}>
         {isOnSale ? (

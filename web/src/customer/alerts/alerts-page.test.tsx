@@ -27,6 +27,8 @@ const alert: CustomerNotificationView = {
     mealImageUrl: null,
     restaurantName: 'Kumo Noodle Bar',
     priceCents: 750,
+    originalPriceCents: 1600,
+    ruleName: null,
     isTaxed: false,
     availableQuantity: 4,
     pickupStart: sampleMeal.pickupStart,
@@ -90,11 +92,17 @@ describe('The alerts page', () => {
     expect(await view.findByRole('article', { name: 'Tonkotsu Ramen, Kumo Noodle Bar' })).toBeTruthy();
   });
 
-  test('an alert says "+ tax" where tax comes on top of the price', async () => {
-    const taxed = { ...alert, id: 'c', meal: { ...alert.meal!, mealName: 'Gyoza', isTaxed: true } };
+  test('an alert shows its price, the price before, and the name of its rule', async () => {
+    const taxed = {
+      ...alert,
+      id: 'c',
+      meal: { ...alert.meal!, mealName: 'Gyoza', isTaxed: true, ruleName: 'After work' },
+    };
     const view = await open({ [list]: [page([alert, taxed])] });
-    expect((await view.findByRole('article', { name: /^Gyoza/ })).textContent).toContain('$7.50 + tax · 4 left');
-    expect(view.getByRole('article', { name: /^Tonkotsu/ }).textContent).toContain('$7.50 · 4 left');
+    const gyoza = await view.findByRole('article', { name: /^Gyoza/ });
+    expect(gyoza.textContent).toContain('$7.50 + taxOriginal price $16.004 left');
+    expect(gyoza.textContent).toContain('After work');
+    expect(view.getByRole('article', { name: /^Tonkotsu/ }).textContent).toContain('$7.50Original price $16.004 left');
   });
 
   test('an alert links to its meal while it is available, and otherwise says why it is not', async () => {
@@ -175,10 +183,12 @@ describe('The alerts page', () => {
   test('a filter shows one kind, and older notifications follow on a click', async () => {
     const cursor = { before: ready.createdAt, beforeId: ready.id };
     const view = await open({
-      [list]: [page([alert]), page([ready], cursor), page([{ ...ready, id: 'd', title: 'Older' }])],
+      [list]: [page([alert, ready]), page([ready], cursor), page([{ ...ready, id: 'd', title: 'Older' }])],
     });
     await view.findByRole('article', { name: /^Tonkotsu/ });
-    await view.person.click(view.getByRole('button', { name: 'Orders' }));
+    const filters = within(view.getByRole('group', { name: 'Show' })).getAllByRole('button');
+    expect(filters.map(({ textContent }) => textContent)).toEqual(['All', 'Meals1', 'Orders1']);
+    await view.person.click(view.getByRole('button', { name: /^Orders/ }));
     expect(await view.findByText('Your order is ready')).toBeTruthy();
     expect(view.queryByRole('article', { name: /^Tonkotsu/ })).toBeNull();
     await view.person.click(view.getByRole('button', { name: 'Show more' }));

@@ -1,4 +1,4 @@
-import type { CustomerNotificationKind, CustomerNotificationView } from '@fondly/contract/account/notifications';
+import type { CustomerNotificationView } from '@fondly/contract/account/notifications';
 import * as m from '@fondly/messages';
 import { IconChecks } from '@tabler/icons-react';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
@@ -9,12 +9,12 @@ import { LoadFailed } from '../../shared/page/load-failed.tsx';
 import { pageMeta } from '../../shared/page/page-meta.ts';
 import { useDeferredData } from '../../shared/page/use-deferred-data.ts';
 import { Button } from '../../shared/ui/actions/button.tsx';
-import { type Chip, ChipRow } from '../../shared/ui/actions/chip-row.tsx';
 import { SkeletonList } from '../../shared/ui/feedback/skeleton-list.tsx';
 import { loadWhenOnline } from '../../shared/ui/overlays/load-when-online.ts';
 import { PageFrame } from '../frame/page-frame.tsx';
 import { PageTitle } from '../frame/page-title.tsx';
 import { QueueCards } from '../meal-queue/queue-cards.tsx';
+import { AlertFilters, type Filter } from './alert-filters.tsx';
 import styles from './alerts-page.module.css';
 import { isLive, withLiveFirst } from './is-over.ts';
 import { NotificationRow } from './notification-row.tsx';
@@ -27,17 +27,6 @@ export const meta = pageMeta({ title: m.customer_frame_alerts(), hidden: true })
 
 /** Its cards of kitchens are only needed without alerts. */
 const NoAlerts = lazy(loadWhenOnline(async () => ({ default: (await import('./no-alerts.tsx')).NoAlerts })));
-
-type Filter = CustomerNotificationKind | 'all';
-const filters: Chip<Filter>[] = [
-  { value: 'all', label: m.customer_frame_alerts_all() },
-  { value: 'alert', label: m.customer_frame_alerts_kind_alert() },
-  { value: 'order', label: m.customer_frame_alerts_kind_order() },
-  { value: 'refund', label: m.customer_frame_alerts_kind_refund() },
-  { value: 'reply', label: m.customer_frame_alerts_kind_reply() },
-  { value: 'offer', label: m.customer_frame_alerts_kind_offer() },
-  { value: 'coupon', label: m.customer_frame_alerts_kind_coupon() },
-];
 
 /** What a phone shows in two screens. */
 const shortLength = 8;
@@ -67,7 +56,7 @@ export default function AlertsPage() {
       <QueueCards />
       {!(isEmpty && filter === 'all') && (
         <div className={`stack gap-4 ${styles.head}`}>
-          <ChipRow label={m.customer_frame_alerts_filter()} chips={filters} value={filter} onChange={setFilter} />
+          <AlertFilters value={filter} onChange={setFilter} />
           {/* Marks all kinds, so it is offered where all of them are shown. */}
           {unread > 0 && filter === 'all' && newest && (
             <div className="row note space-between gap-12">
