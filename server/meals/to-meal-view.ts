@@ -32,7 +32,11 @@ export function toMealView(row: ShownMeal, now: Date): MealView {
 }
 
 /** A fair value is no former price: it makes no discount on any page, in any email, or in a search. */
-function toOriginalPrice({ priceCents, originalPriceCents, originalPriceKind }: ShownMeal) {
+export function toOriginalPrice({
+  priceCents,
+  originalPriceCents,
+  originalPriceKind,
+}: Pick<ShownMeal, 'priceCents' | 'originalPriceCents' | 'originalPriceKind'>) {
   if (originalPriceKind === 'fair-value')
     return { originalPriceCents: null, worthCents: originalPriceCents, percentOff: null };
   return { originalPriceCents, worthCents: null, percentOff: findPercentOff(priceCents, originalPriceCents) };

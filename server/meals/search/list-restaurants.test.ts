@@ -25,7 +25,7 @@ const addFavorites = ({ app }: TestEnvironment, { id }: Somebody, restaurants: s
   ]);
 
 describe('The list of restaurants', () => {
-  test('favorites come first, then restaurants by name, each with its count of meals and lowest price', async ({
+  test('favorites come first, then restaurants by name, each with its count of meals, lowest price, and largest saving', async ({
     env,
   }) => {
     const { app } = env;
@@ -36,7 +36,7 @@ describe('The list of restaurants', () => {
     await buildTaxRate(app, full);
     const imageUrl = '/pictures/tomato-soup.webp';
     await meal(app, full, { priceCents: 700, pickup: ['18:30', '20:00'], imageUrl });
-    await meal(app, full, { priceCents: 500, pickup: ['17:00', '18:00'] });
+    await meal(app, full, { priceCents: 500, originalPriceKind: 'fair-value', pickup: ['17:00', '18:00'] });
     await meal(app, full, { stock: 0, pickup: ['21:00', '22:00'], imageUrl: '/pictures/garden-salad.webp' });
     await meal(app, full, { priceCents: 100, stock: 0 });
     await meal(app, full, { priceCents: 100, adminOnly: true });
@@ -53,6 +53,7 @@ describe('The list of restaurants', () => {
       mealsToday: 0,
       mealImageUrl: null,
       lowestPriceCents: null,
+      maxPercentOff: null,
       pickup: null,
       isTaxed: false,
     });
@@ -61,6 +62,7 @@ describe('The list of restaurants', () => {
       mealsToday: 2,
       mealImageUrl: imageUrl,
       lowestPriceCents: 500,
+      maxPercentOff: 46,
       pickup: { start: '2025-10-03T21:00:00.000Z', end: '2025-10-04T00:00:00.000Z' },
       isTaxed: true,
       area: 'Atlanta',

@@ -1,3 +1,4 @@
+import { originalPriceKinds } from '@fondly/contract/food';
 import { mealTags } from '@fondly/contract/meals';
 import type { MapPoint } from '@fondly/contract/public-pages/map';
 import type { RestaurantCardView } from '@fondly/contract/restaurants';
@@ -20,6 +21,7 @@ import { statement } from '../../platform/database/statement.ts';
 import { toPoint } from '../../restaurants/point.ts';
 import { isForTodaySql, isTaxedSql, mealJoins, mealVisibleSql, saleColumns } from '../meal-columns.ts';
 import { findUnavailableReason, saleRow } from '../orderable.ts';
+import { toOriginalPrice } from '../to-meal-view.ts';
 import { readRestaurantCards, toPublicRestaurantView } from './public-restaurant-view.ts';
 import { listRestaurantPage, type RestaurantFilter } from './restaurant-page.ts';
 
@@ -31,12 +33,15 @@ const listSales = statement(
   row({
     restaurantId: uuid,
     priceCents: integer,
+    originalPriceCents: nullable(integer),
+    originalPriceKind: oneOf(originalPriceKinds),
     imageUrl: nullable(text),
     tag: oneOf(mealTags),
     isTaxed: notNull(boolean),
     ...saleRow.columns,
   }),
-  `select m.restaurant_id, m.price_cents, m.image_url, m.tag, ${isTaxedSql} as is_taxed, ${saleColumns}
+  `select m.restaurant_id, m.price_cents, m.original_price_cents, m.original_price_kind,
+     m.image_url, m.tag, ${isTaxedSql} as is_taxed, ${saleColumns}
    from meals m join restaurants r on r.id = m.restaurant_id ${mealJoins}
    where m.restaurant_id = any ($2::uuid[]) and ${isForTodaySql} and ${mealVisibleSql('$3')}`,
 );
@@ -98,7 +103,8 @@ export async function listRestaurants(
     const mealImageUrl = findPicture(onSale);
     const [lowestPriceCents, isTaxed] = [cheapest?.priceCents ?? null, cheapest?.isTaxed ?? false];
     const pickup = findPickup(onSale);
-    return [{ ...card, miles, mealsToday: onSale.length, mealImageUrl, lowestPriceCents, isTaxed, pickup }];
+    const sale = { mealsToday: onSale.length, mealImageUrl, lowestPriceCents, isTaxed, pickup };
+    return [{ ...card, miles, ...sale, maxPercentOff: findMaxPercentOff(onSale) }];
   });
   return { restaurants, cuisines, areas, center: center ? toPoint(center) : null, ...next };
 }
@@ -109,6 +115,12 @@ function findPicture(sales: readonly { imageUrl: string | null; tag: string; pic
   const soonestFirst = pictured.toSorted((one, other) => one.pickupEnd.getTime() - other.pickupEnd.getTime());
   const picked = soonestFirst.find(({ tag }) => tag === 'chefs-pick') ?? soonestFirst[0];
   return picked?.imageUrl ?? null;
+}
+
+/** The largest saving of a meal; null when no meal has one. */
+function findMaxPercentOff(sales: readonly Parameters<typeof toOriginalPrice>[0][]): number | null {
+  const percents = sales.flatMap((sale) => toOriginalPrice(sale).percentOff ?? []);
+  return percents.length === 0 ? null : Math.max(...percents);
 }
 
 /** The time in which something can be picked up; null without a meal on sale. */

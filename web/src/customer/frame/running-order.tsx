@@ -1,6 +1,6 @@
 import { formatTimeInSentence } from '@fondly/contract/time';
 import * as m from '@fondly/messages';
-import { IconChevronRight, IconPaperBag } from '@tabler/icons-react';
+import { IconPaperBag } from '@tabler/icons-react';
 import { Link } from 'wouter';
 import { useNow } from '../../shared/api/use-now.ts';
 import { usePageLocation } from '../../shared/page/page-location.ts';
@@ -39,11 +39,9 @@ export function RunningOrder({ isInHeader = false }: { isInHeader?: boolean }) {
         <RunningText
           name={restaurantName || m.order_unknown_restaurant()}
           pickup={isReady ? null : { hasBegun, time }}
-          isInHeader={isInHeader}
         />
         <span className="visually-hidden">{m.customer_frame_running_code()}</span>
         <b className={`display text-20 rigid ${styles.code}`}>{pickupCode}</b>
-        {!isInHeader && <IconChevronRight size={18} aria-hidden className="rigid" />}
       </Link>
     </aside>
   );
@@ -53,22 +51,19 @@ type TextProps = {
   name: string;
   /** When it begins, then when it ends; null when the order is ready. */
   pickup: { hasBegun: boolean; time: string } | null;
-  isInHeader: boolean;
 };
 
-/** A long name is cut, the time never. The header has no space for the name and the time. */
-function RunningText({ name, pickup, isInHeader }: TextProps) {
+/** A long name is cut, the time never. */
+function RunningText({ name, pickup }: TextProps) {
   if (pickup === null)
     return <span className="grow clip nowrap">{m.customer_frame_running_ready({ restaurant: name })}</span>;
+  const { hasBegun, time } = pickup;
   return (
     <>
-      <span className={isInHeader ? 'visually-hidden' : 'grow clip nowrap'}>{name}</span>
-      <span className={isInHeader ? 'clip nowrap num' : 'rigid nowrap num'}>{sayPickup(pickup, isInHeader)}</span>
+      <span className="grow clip nowrap">{name}</span>
+      <span className="rigid nowrap num">
+        {hasBegun ? m.customer_frame_running_until({ time }) : m.customer_frame_running_from({ time })}
+      </span>
     </>
   );
-}
-
-function sayPickup({ hasBegun, time }: NonNullable<TextProps['pickup']>, isInHeader: boolean): string {
-  if (hasBegun) return isInHeader ? m.kitchens_pickup_until({ time }) : m.customer_frame_running_until({ time });
-  return isInHeader ? m.kitchens_pickup_from({ time }) : m.customer_frame_running_from({ time });
 }

@@ -4,12 +4,13 @@ import * as m from '@fondly/messages';
 import { readNow } from '../../shared/api/corrected-clock.ts';
 
 /**
- * "13 meals for pickup today, Friday, November 20", by the local day of the restaurants. While more pages exist, nobody
- * has counted all meals, so the line has no number.
+ * "13 meals for pickup today, Friday, November 20", by the local day of the restaurants. While more pages exist,
+ * "65+ meals today": nobody has counted those of the other pages.
  */
 export function mealsTodayLine(restaurants: readonly RestaurantCardView[], hasMore: boolean): string {
   const day = formatLongDay(readNow(), restaurants[0]?.timezone ?? pilotTimeZone);
-  if (hasMore) return m.kitchens_meals_today_unknown({ day });
   const count = restaurants.reduce((sum, { mealsToday }) => sum + mealsToday, 0);
+  if (hasMore)
+    return count === 0 ? m.kitchens_meals_today_unknown({ day }) : m.kitchens_meals_today_at_least({ count, day });
   return count === 0 ? m.kitchens_meals_today_none({ day }) : m.kitchens_meals_today({ count, day });
 }

@@ -78,6 +78,7 @@ function toCardPreview(draft: Draft, cuisines: readonly Cuisine[]): RestaurantCa
     pickup: null,
     lowestPriceCents: 475,
     isTaxed: false,
+    maxPercentOff: 50,
     timezone: 'America/New_York',
     open: { isOpen: true, changesAt: null },
   };

@@ -42,7 +42,7 @@ export function RestaurantCard({ restaurant, path = `/kitchen/${restaurant.id}`,
       >
         {isRowOnPhone && !hasHeaderOnPhone && <PhonePicture src={restaurant.mealImageUrl} />}
       </Picture>
-      <div className={styles.tag}>
+      <div className={`flex wrap ${styles.tag}`}>
         <MealsToday restaurant={restaurant} />
       </div>
       {onFavorite && (
@@ -96,7 +96,7 @@ export function formatCuisineAndArea(
 
 /** A paused restaurant sells nothing until the end of the pause, which the card names: it may well have meals then. */
 function MealsToday({ restaurant }: { restaurant: RestaurantCardView }) {
-  const { mealsToday: count, lowestPriceCents, isTaxed, open } = restaurant;
+  const { mealsToday: count, lowestPriceCents, isTaxed, maxPercentOff, open } = restaurant;
   if (count === 0 && open.pause) return null;
   if (count === 0 || lowestPriceCents === null) {
     return (
@@ -106,7 +106,12 @@ function MealsToday({ restaurant }: { restaurant: RestaurantCardView }) {
     );
   }
   const price = formatMealPrice({ priceCents: lowestPriceCents, isTaxed });
-  return <Tag variant="plain">{m.kitchens_meals_from_price({ count, price })}</Tag>;
+  return (
+    <>
+      <Tag variant="plain">{m.kitchens_meals_from_price({ count, price })}</Tag>
+      {maxPercentOff !== null && <Tag variant="off">{m.kitchens_up_to_percent_off({ percent: maxPercentOff })}</Tag>}
+    </>
+  );
 }
 
 type FavoriteButtonProps = { name: string; isFavorite: boolean; onFavorite: (isFavorite: boolean) => void };
