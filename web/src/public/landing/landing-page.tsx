@@ -10,7 +10,6 @@ import { Hero } from './hero.tsx';
 import { HowItWorks } from './how-it-works.tsx';
 import { PilotFacts } from './pilot-facts.tsx';
 import { StayUpdated } from './stay-updated.tsx';
-import styles from './todays-meals.module.css';
 import { TodaysMeals } from './todays-meals.tsx';
 import { useTodaysMeals } from './use-todays-meals.ts';
 
@@ -42,14 +41,12 @@ export default function LandingPage() {
       <PublicNav />
       <main id="main">
         <Hero />
-        <div className={styles.first}>
-          <Suspense>
-            <PilotFacts />
-          </Suspense>
-          <Suspense>
-            <TodaysMeals {...todaysMeals} />
-          </Suspense>
-        </div>
+        <Suspense>
+          <PilotFacts />
+        </Suspense>
+        <Suspense>
+          <TodaysMeals {...todaysMeals} />
+        </Suspense>
         <Suspense>
           <HowItWorks isTaxed={loaded !== null && 'today' in loaded && loaded.today.isTaxed} />
         </Suspense>
