@@ -26,7 +26,7 @@ const loadOtherFilters = async () => (await import('./other-filters.tsx')).Other
 const loadForClick = loadWhenOnline(loadOtherFilters);
 const OtherFilters = lazy(async () => ({ default: await loadForClick() }));
 
-/** One line of choices, which a phone scrolls. A button opens the other filters: in a sheet on a phone, else below. */
+/** One line of choices, which a phone scrolls, with the alert in its first screen. A button opens the other filters: in a sheet on a phone, else below. */
 export function FilterPanel({ filters, found, onChange }: Props) {
   const id = useId();
   const isNarrow = useIsNarrow();
@@ -42,6 +42,13 @@ export function FilterPanel({ filters, found, onChange }: Props) {
     <Suspense fallback={null}>
       <OtherFilters filters={filters} onChange={change} />
     </Suspense>
+  );
+  const createLabel = m.alert_rules_create_for_search();
+  const createAlert = (
+    <ButtonLink variant="default" size="row" to={toNewRulePath(params)} aria-label={createLabel}>
+      <IconBell size={18} aria-hidden />
+      {isNarrow ? m.alert_rules_create() : createLabel}
+    </ButtonLink>
   );
   const loadEarly = () => void loadOtherFilters().catch(() => {});
   return (
@@ -61,10 +68,11 @@ export function FilterPanel({ filters, found, onChange }: Props) {
           onFocus={loadEarly}
           onClick={() => setOpen(!isOpen)}
         >
-          <IconAdjustmentsHorizontal size={18} aria-hidden />
+          {!isNarrow && <IconAdjustmentsHorizontal size={18} aria-hidden />}
           {m.search_filters()}
           {count > 0 && <span className={`num text-13 pill on-ink ${styles.count}`}>{count}</span>}
         </button>
+        {isNarrow && createAlert}
         <SelectChip
           label={m.search_sort()}
           options={sortChoices.map(({ value, label }) => ({ value, label: label() }))}
@@ -85,10 +93,7 @@ export function FilterPanel({ filters, found, onChange }: Props) {
             {m.search_filters_clear()}
           </Button>
         )}
-        <ButtonLink variant="default" size="row" to={toNewRulePath(params)}>
-          <IconBell size={18} aria-hidden />
-          {m.alert_rules_create_for_search()}
-        </ButtonLink>
+        {!isNarrow && createAlert}
       </div>
       {isNarrow ? (
         <Dialog density="compact" title={m.search_filters()} isOpen={isOpen} onClose={() => setOpen(false)}>
