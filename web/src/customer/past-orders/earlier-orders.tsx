@@ -1,21 +1,16 @@
 import type { OrderView } from '@fondly/contract/orders';
 import * as m from '@fondly/messages';
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '../../shared/ui/actions/button.tsx';
-import { myEarlierOrders, myOlderThan } from '../queries.ts';
+import { myEarlierOrders } from '../queries.ts';
 import { matchesFilter, type OrderFilter, withoutSuperseded } from './order-filters.ts';
 import { OrderRow } from './order-row.tsx';
 
-/** Ended orders after the first page, a page for each tap. `known` are on the page already. */
-export function EarlierOrders({ known, filter }: { known: readonly OrderView[]; filter: OrderFilter }) {
-  const { data: olderThan } = useQuery(myOlderThan());
-  return olderThan ? <Pages olderThan={olderThan} known={known} filter={filter} /> : null;
-}
-
 type Props = { olderThan: string; known: readonly OrderView[]; filter: OrderFilter };
 
-function Pages({ olderThan, known, filter }: Props) {
+/** Ended orders after the first page, a page for each tap. `known` are on the page already. */
+export function EarlierOrders({ olderThan, known, filter }: Props) {
   const [isOpen, setOpen] = useState(false);
   const pages = useInfiniteQuery({ ...myEarlierOrders(olderThan), enabled: isOpen });
   const knownIds = new Set(known.map(({ id }) => id));

@@ -56,24 +56,20 @@ export function OrderRow({ order }: { order: OrderView }) {
           </p>
         )}
       </div>
-      <div className={`row wrap space-between gap-12 ${styles.foot}`}>
-        <span className="inline-row gap-10">
-          {order.rating && <GivenStars stars={order.rating.rating} />}
-          <b className="num">{formatCents(order.totalCents)}</b>
-        </span>
-        <span className="row gap-8">
-          {order.canRate && !order.rating && (
-            <Button
-              variant="light"
-              size="row"
-              aria-label={m.customer_orders_rating_button()}
-              onClick={() => setOpen('rating')}
-            >
-              {m.customer_orders_rate_button()}
-            </Button>
-          )}
-          <OrderAgainButton order={order} />
-        </span>
+      <div className={`row wrap gap-12 ${styles.foot}`}>
+        {order.rating && <GivenStars stars={order.rating.rating} />}
+        {order.canRate && !order.rating && (
+          <Button
+            variant="light"
+            size="row"
+            aria-label={m.customer_orders_rating_button()}
+            onClick={() => setOpen('rating')}
+          >
+            {m.customer_orders_rate_button()}
+          </Button>
+        )}
+        <b className={`num ${styles.price}`}>{formatCents(order.totalCents)}</b>
+        <OrderAgainButton order={order} />
       </div>
       <div className={styles.menu}>
         <OrderRowMenu order={order} now={now} onOpen={setOpen} onGreat={() => void great.run()} />
@@ -87,13 +83,15 @@ export function OrderRow({ order }: { order: OrderView }) {
 
 type NotesProps = { order: OrderView } & ReturnType<typeof toDisplayStatus>;
 
-/** What is not as usual: another end than "Completed", where the money is, and who picked it up. */
+/** How it ended, in quiet words if as usual, where the money is, and who picked it up. */
 function Notes({ order, status, label }: NotesProps) {
   const ending = explainEnding(order);
   const isUsual = status === 'completed' && order.closedReason !== 'no_show';
   return (
     <>
-      {!isUsual && (
+      {isUsual ? (
+        <p className="text-13 muted weight-600">{label}</p>
+      ) : (
         <p>
           <OrderStatusPill status={status} label={label} />
         </p>

@@ -2,9 +2,10 @@ import type { OrderView } from '@fondly/contract/orders';
 import { isSameDay } from '@fondly/contract/time';
 import * as m from '@fondly/messages';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { useSearchParams } from 'wouter';
 import { useNow } from '../../shared/api/use-now.ts';
+import { lazyPart } from '../../shared/page/lazy-part.ts';
 import { LoadFailed } from '../../shared/page/load-failed.tsx';
 import { keepScroll } from '../../shared/page/page-location.ts';
 import { pageMeta } from '../../shared/page/page-meta.ts';
@@ -22,7 +23,7 @@ import { QueueCards } from '../meal-queue/queue-cards.tsx';
 import { isUpcoming } from '../order-state.ts';
 import { PushPromptCard } from '../push/lazy-push-prompt.tsx';
 import { myOlderThan, myOrders } from '../queries.ts';
-import { EarlierOrders } from './earlier-orders.tsx';
+import { useOrderZip } from '../restaurants/use-order-zip.ts';
 import {
   countMatching,
   matchesFilter,
@@ -41,10 +42,18 @@ import { usePaymentOutcome } from './use-payment-outcome.ts';
 
 export const meta = pageMeta({ title: m.customer_orders_title, hidden: true });
 
+/** At the end of the page, for those with many orders. */
+const EarlierOrders = lazyPart(
+  () => import('./earlier-orders.tsx').then((file) => file.EarlierOrders),
+  () => <LoadFailed what={m.customer_orders_what()} onRetry={() => window.location.reload()} />,
+);
+
 export default function PastOrdersPage() {
   const [params, setParams] = useSearchParams();
   const filter = parseOrderFilter(params.get('show'));
   const list = useQuery(myOrders());
+  const { data: olderThan } = useQuery(myOlderThan());
+  useOrderZip(true);
   const shown = useDeferredData(list.data);
   const outcome = usePaymentOutcome(list.data ?? []);
   const closeOutcome = () => setParams({}, { replace: true });
@@ -73,14 +82,20 @@ export default function PastOrdersPage() {
           <>
             {outcome && !isJustPaid && <PaymentBanner state={outcome.state} onClose={closeOutcome} />}
             {list.isError && <StaleBanner onRetry={() => void list.refetch()} />}
-            {shown.length > 0 && !isJustPaid && <Filters orders={shown} value={filter} onChange={choose} />}
+            {shown.length > 0 && !isJustPaid && (
+              <Filters orders={shown} hasOlder={!!olderThan} value={filter} onChange={choose} />
+            )}
             <Orders
               orders={withoutSuperseded(shown).filter((order) => matchesFilter(order, filter))}
               justPaidId={isJustPaid ? outcome.order.id : null}
               prompt={<PushPromptCard orders={shown} />}
               onShowAll={filter === 'all' ? null : () => choose('all')}
             />
-            <EarlierOrders known={shown} filter={filter} />
+            {olderThan && (
+              <Suspense>
+                <EarlierOrders olderThan={olderThan} known={shown} filter={filter} />
+              </Suspense>
+            )}
           </>
         )}
       </div>
@@ -88,13 +103,17 @@ export default function PastOrdersPage() {
   );
 }
 
-type FiltersProps = { orders: readonly OrderView[]; value: OrderFilter; onChange: (filter: OrderFilter) => void };
+type FiltersProps = {
+  orders: readonly OrderView[];
+  hasOlder: boolean;
+  value: OrderFilter;
+  onChange: (filter: OrderFilter) => void;
+};
 
 /** The numbers are unknown while more pages of orders exist. Then every filter may find something. */
-function Filters({ orders, value, onChange }: FiltersProps) {
-  const { data: olderThan } = useQuery(myOlderThan());
-  const chips = (olderThan ? orderFilters : usefulFilters(orders, value)).map(({ value: filter, label }) =>
-    filter === 'all' || olderThan
+function Filters({ orders, hasOlder, value, onChange }: FiltersProps) {
+  const chips = (hasOlder ? orderFilters : usefulFilters(orders, value)).map(({ value: filter, label }) =>
+    filter === 'all' || hasOlder
       ? { value: filter, label: label() }
       : { value: filter, label: label(), count: countMatching(orders, filter) },
   );

@@ -9,9 +9,9 @@ import { OrderStatusPill } from '../../../shared/order/order-status-pill.tsx';
 import { Picture } from '../../../shared/ui/display/picture.tsx';
 import { WalkingTime } from '../../near-me/walking-time.tsx';
 import { formatOrderPickupWindow, toDisplayStatus } from '../order-text.ts';
+import { RescheduleProposal } from './lazy-ticket-parts.tsx';
 import styles from './order-ticket.module.css';
 import { formatTimeLeft, PickupWindowBar } from './pickup-window-bar.tsx';
-import { RescheduleProposal } from './reschedule-proposal.tsx';
 import { TicketActions } from './ticket-actions.tsx';
 import { TicketFooter } from './ticket-footer.tsx';
 import { TicketStub } from './ticket-stub.tsx';
@@ -53,7 +53,7 @@ export function OrderTicket({ order }: { order: OrderView }) {
         </div>
         <PickupWindowBar order={order} now={now} />
         {order.proposal && <RescheduleProposal order={order} proposal={order.proposal} now={now} />}
-        <TicketActions order={order} now={now} />
+        <TicketActions order={order} />
       </div>
       <TicketFooter order={order} now={now} />
       <TicketStub order={order} />

@@ -7,10 +7,9 @@ import { buttonClass } from '../../../shared/ui/actions/button-class.ts';
 import { isAwaitingPayment } from '../../order-state.ts';
 import { OrderDialog } from '../dialogs/order-dialog.tsx';
 import styles from './ticket-actions.module.css';
-import { TicketMenu } from './ticket-menu.tsx';
 
-/** Directions, the receipt, and a menu for everything else. */
-export function TicketActions({ order, now }: { order: OrderView; now: Date }) {
+/** Directions and the receipt. */
+export function TicketActions({ order }: { order: OrderView }) {
   const [open, setOpen] = useState(false);
   const destination = encodeURIComponent(`${order.restaurantName}, ${order.restaurantAddress}`);
   return (
@@ -31,7 +30,6 @@ export function TicketActions({ order, now }: { order: OrderView; now: Date }) {
             {m.receipt_title()}
           </Button>
         )}
-        <TicketMenu order={order} now={now} />
       </div>
       <OrderDialog name="receipt" order={order} isOpen={open} onClose={() => setOpen(false)} />
     </>

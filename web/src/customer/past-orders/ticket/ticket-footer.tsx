@@ -6,12 +6,16 @@ import { Fold } from '../../../shared/ui/display/fold.tsx';
 import { Banner } from '../../../shared/ui/feedback/banner.tsx';
 import { ProblemReportLink } from '../problem-report-link.tsx';
 import { LateRequestState } from './late-request.tsx';
-import { TicketDetails } from './lazy-ticket-details.tsx';
+import { TicketDetails } from './lazy-ticket-parts.tsx';
 import { PickupPassState } from './pickup-pass.tsx';
 import { PortionReleaseState } from './portion-release.tsx';
 import styles from './ticket-footer.module.css';
+import { TicketMenu } from './ticket-menu.tsx';
 
-/** What changed; and behind one line the steps, how to pick up, what is in the meal, and the rule for canceling. */
+/**
+ * What changed; and in one line a menu, and the details: the steps, how to pick up, what is in the meal, and the rule for
+ * canceling.
+ */
 export function TicketFooter({ order, now }: { order: OrderView; now: Date }) {
   return (
     <div className={`stack gap-10 ${styles.foot}`}>
@@ -36,9 +40,11 @@ export function TicketFooter({ order, now }: { order: OrderView; now: Date }) {
       )}
       <ProblemReportLink order={order} />
       {/* "Here's what it says now" is inside. */}
-      <Fold label={m.customer_ticket_details()} isOpen={!!order.foodChangedAt}>
-        <TicketDetails order={order} now={now} />
-      </Fold>
+      <TicketMenu order={order} now={now}>
+        <Fold label={m.customer_ticket_details()} isOpen={!!order.foodChangedAt}>
+          <TicketDetails order={order} now={now} />
+        </Fold>
+      </TicketMenu>
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import type { OrderView } from '@fondly/contract/orders';
 import * as m from '@fondly/messages';
 import { IconDots } from '@tabler/icons-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Button } from '../../../shared/ui/actions/button.tsx';
 import { Menu } from '../../../shared/ui/overlays/menu.tsx';
 import { downloadCalendar } from '../calendar.ts';
@@ -11,11 +11,14 @@ import { isProblemReportable } from '../problem-report-link.tsx';
 import { canAskForTime } from './late-request.tsx';
 import { canSendFriend } from './pickup-pass.tsx';
 import { canReleasePortions } from './portion-release.tsx';
+import styles from './ticket-footer.module.css';
 
 type TicketDialog = 'late' | 'pass' | 'release' | 'messages';
 
-/** The other actions for a current order. The ticket also shows new messages on a separate line. */
-export function TicketMenu({ order, now }: { order: OrderView; now: Date }) {
+type Props = { order: OrderView; now: Date; children: ReactNode };
+
+/** The other actions for a current order, in a menu at the end of the line of its children. New messages have a line above. */
+export function TicketMenu({ order, now, children }: Props) {
   const [open, setOpen] = useState<TicketDialog | null>(null);
   const close = () => setOpen(null);
   const items = [
@@ -31,17 +34,32 @@ export function TicketMenu({ order, now }: { order: OrderView; now: Date }) {
   ];
   return (
     <>
-      {items.some(Boolean) && (
-        <Menu
-          items={items.map((item) => item || null)}
-          trigger={(trigger) => (
-            <Button variant="default" {...trigger} aria-label={m.common_more_for({ name: order.mealName })}>
-              <IconDots size={20} aria-hidden />
-              {m.common_more()}
-            </Button>
-          )}
-        />
+      {order.unreadMessages > 0 && (
+        <button type="button" className="link alone full" onClick={() => setOpen('messages')}>
+          {formatMessagesLabel(order)}
+        </button>
       )}
+      <div className="relative">
+        {children}
+        {items.some(Boolean) && (
+          <div className={`absolute ${styles.more}`}>
+            <Menu
+              items={items.map((item) => item || null)}
+              trigger={(trigger) => (
+                <Button
+                  variant="subtle"
+                  size="row"
+                  {...trigger}
+                  aria-label={m.common_more_for({ name: order.mealName })}
+                >
+                  <IconDots size={20} aria-hidden />
+                  {m.common_more()}
+                </Button>
+              )}
+            />
+          </div>
+        )}
+      </div>
       {canAskForTime(order) && <OrderDialog name="late" order={order} isOpen={open === 'late'} onClose={close} />}
       {canSendFriend(order) && <OrderDialog name="pass" order={order} isOpen={open === 'pass'} onClose={close} />}
       {canReleasePortions(order) && (
@@ -49,11 +67,6 @@ export function TicketMenu({ order, now }: { order: OrderView; now: Date }) {
       )}
       {/* Open messages are read at once, and must not close for it. */}
       <OrderDialog name="messages" order={order} isOpen={open === 'messages'} onClose={close} />
-      {order.unreadMessages > 0 && (
-        <button type="button" className="link alone full" onClick={() => setOpen('messages')}>
-          {formatMessagesLabel(order)}
-        </button>
-      )}
     </>
   );
 }
