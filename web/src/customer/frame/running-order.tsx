@@ -35,7 +35,7 @@ export function RunningOrder({ isInHeader = false }: { isInHeader?: boolean }) {
         data-focused={isFocusedPage(pathname) || undefined}
         to={`/past-orders?order=${id}`}
       >
-        <IconPaperBag size={22} aria-hidden className="rigid" />
+        {!isInHeader && <IconPaperBag size={22} aria-hidden className="rigid" />}
         <RunningText
           name={restaurantName || m.order_unknown_restaurant()}
           pickup={isReady ? null : { hasBegun, time }}
