@@ -45,9 +45,9 @@ export function FilterPanel({ filters, found, onChange }: Props) {
   );
   const createLabel = m.alert_rules_create_for_search();
   const createAlert = (
-    <ButtonLink variant="default" size="row" to={toNewRulePath(params)} aria-label={createLabel}>
+    <ButtonLink variant="default" size="row" to={toNewRulePath(params)}>
       <IconBell size={18} aria-hidden />
-      {isNarrow ? m.alert_rules_create() : createLabel}
+      {isNarrow ? m.alert_rules_create_for_search_short() : createLabel}
     </ButtonLink>
   );
   const loadEarly = () => void loadOtherFilters().catch(() => {});
