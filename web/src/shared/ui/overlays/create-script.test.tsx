@@ -42,7 +42,7 @@ test('without another one, the page stays and a message offers to load it again'
       <ToastRegion />
     </>,
   );
-  expect(await page.findByText("A part of this page didn't load.")).toBeTruthy();
+  expect(await page.findByText('Something went wrong')).toBeTruthy();
   expect(page.getByRole('button', { name: 'Reload the page' })).toBeTruthy();
   expect(page.getByText('What a person has typed')).toBeTruthy();
 });

@@ -12,7 +12,7 @@ export function ScriptFailed(): null {
   useEffect(() => {
     showToast({
       tone: 'connection',
-      text: m.page_part_failed(),
+      text: m.page_broken_title(),
       action: { label: m.page_reload(), onClick: () => window.location.reload() },
       milliseconds: shownMilliseconds,
     });
