@@ -1,5 +1,5 @@
-import { within } from '@testing-library/react';
-import { describe, expect, test, vi } from 'vitest';
+import { act, within } from '@testing-library/react';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { ok, refused } from '../../testing/stub-api.ts';
 import OrdersPage from '../orders/orders-page.tsx';
 import { openRestaurantPage, orders } from '../testing/open-restaurant-page.tsx';
@@ -16,6 +16,32 @@ const open = (replies = {}, stream: 'open' | 'silent' = 'open') => {
   document.title = 'Orders | Fondly';
   return openRestaurantPage('/orders', OrdersPage, replies, stream);
 };
+/** jsdom has no layout: the test says which orders are below the edge. */
+function stubIntersections() {
+  type Report = (entries: unknown[]) => void;
+  const reports: Report[] = [];
+  const Observer = class {
+    constructor(report: Report) {
+      reports.push(report);
+    }
+    observe() {}
+    disconnect() {}
+  };
+  vi.stubGlobal('IntersectionObserver', Observer);
+  onTestFinished(() => void Reflect.deleteProperty(globalThis, 'IntersectionObserver'));
+  const report = (rows: { target: Element; isBelow: boolean }[]) =>
+    act(() =>
+      reports.at(-1)?.(
+        rows.map(({ target, isBelow }) => ({
+          target,
+          intersectionRatio: isBelow ? 0.2 : 1,
+          boundingClientRect: { bottom: isBelow ? 900 : 100 },
+          rootBounds: { bottom: 600 },
+        })),
+      ),
+    );
+  return { report };
+}
 const popupOf = async (page: Awaited<ReturnType<typeof open>>) => within(await page.findByRole('dialog'));
 
 describe('A new order', () => {
@@ -104,6 +130,26 @@ describe('A new order', () => {
     await vi.waitFor(() => expect(popup.queryByText('LATER1')).toBeNull());
     expect(popup.getByText('Reply by 4:34 PM · 4 min to reply')).toBeTruthy();
     expect(page.sent(acknowledge)).toEqual([]);
+  });
+
+  test('a button counts the orders below the edge of the list, and leads to the next one', async () => {
+    const watched = stubIntersections();
+    const others = [2, 3].map((n) => ({ ...newOrder, id: `${newOrder.id.slice(0, -1)}${n}`, orderNumber: `ORDER${n}` }));
+    const page = await open({ [list]: [orders(newOrder, ...others)] });
+    const popup = await popupOf(page);
+    const rows = popup.getAllByRole('listitem');
+    expect(popup.queryByRole('button', { name: /more below/ })).toBeNull();
+
+    watched.report(rows.map((row, at) => ({ target: row, isBelow: at > 0 })));
+    const more = await popup.findByRole('button', { name: '2 more below' });
+    const scrolled = vi.fn();
+    Object.assign(rows[1] as HTMLElement, { scrollIntoView: scrolled });
+    await page.person.click(more);
+    expect(scrolled).toHaveBeenCalledOnce();
+    expect(document.activeElement).toBe(rows[1]);
+
+    watched.report(rows.map((row) => ({ target: row, isBelow: false })));
+    await vi.waitFor(() => expect(popup.queryByRole('button', { name: /more below/ })).toBeNull());
   });
 
   test('an order cannot be answered in the popup once its deadline has passed', async () => {

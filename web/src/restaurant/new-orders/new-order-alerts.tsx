@@ -1,5 +1,6 @@
 import { useLateChime } from '../late-requests/use-late-chime.ts';
 import { NewOrderPopup } from './new-order-popup.tsx';
+import { usePopupHeld } from './popup-hold.ts';
 import { useAcknowledgeOrders } from './use-acknowledge-orders.ts';
 import { useBrowserNotifications } from './use-browser-notifications.ts';
 import { useChime } from './use-chime.ts';
@@ -15,5 +16,12 @@ export function NewOrderAlerts() {
   useLateChime(polled);
   useTitleCount(orders.length);
   useBrowserNotifications(orders);
-  return <NewOrderPopup orders={orders} chimeState={chimeState} onAcknowledge={() => acknowledge(orders)} />;
+  return (
+    <NewOrderPopup
+      orders={orders}
+      isHeld={usePopupHeld()}
+      chimeState={chimeState}
+      onAcknowledge={() => acknowledge(orders)}
+    />
+  );
 }

@@ -3,7 +3,7 @@ import type { RestaurantOrderView } from '@fondly/contract/restaurant/orders';
 import { formatClockTime, formatDay, formatTimeInSentence, isSameDay } from '@fondly/contract/time';
 import * as m from '@fondly/messages';
 import { IconBell, IconCheck, IconHourglass, IconInfoCircle, IconVolume, IconVolumeOff } from '@tabler/icons-react';
-import { Suspense, useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, type Ref, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { useNow } from '../../shared/api/use-now.ts';
 import { Button } from '../../shared/ui/actions/button.tsx';
 import { Picture } from '../../shared/ui/display/picture.tsx';
@@ -14,19 +14,20 @@ import { formatWindow } from '../format-window.ts';
 import { getAnswerTime } from '../orders/board/ticket-time.ts';
 import { useTransitionOrder } from '../orders/use-transition-order.ts';
 import type { ChimeState } from './chime.ts';
+import { MoreBelow } from './more-below.tsx';
 import styles from './new-order-popup.module.css';
 import { useSoundTest } from './use-chime.ts';
 
 const denyScript = createScript(() => import('../orders/dialogs/deny-form.tsx'));
 const LazyDenyForm = denyScript.toComponent(({ DenyForm }) => DenyForm);
 
-type Props = { orders: RestaurantOrderView[]; chimeState: ChimeState; onAcknowledge: () => void };
+type Props = { orders: RestaurantOrderView[]; isHeld: boolean; chimeState: ChimeState; onAcknowledge: () => void };
 
 /**
  * "New Order!" over any page. Only an answer or "Got it!" closes it, for all orders it shows: a stray tap must not
  * dismiss an order.
  */
-export function NewOrderPopup({ orders, chimeState, onAcknowledge }: Props) {
+export function NewOrderPopup({ orders, isHeld, chimeState, onAcknowledge }: Props) {
   const shown = useLastNonEmpty(orders).toSorted(compareUrgency);
   usePreload(denyScript.preload);
   const [deniedId, setDeniedId] = useState<string | null>(null);
@@ -38,13 +39,14 @@ export function NewOrderPopup({ orders, chimeState, onAcknowledge }: Props) {
   // While someone denies an order, a more urgent one must not take its place.
   const denied = orders.find(({ id }) => id === deniedId);
   const isAnswerDue = shown.some(canAnswer);
+  const list = useRef<HTMLUListElement>(null);
   return (
     <AlertDialog
       title={m.new_order_title()}
       note={formatSoundStatus(orders.length, chimeState)}
       icon={<IconBell size={28} aria-hidden />}
       action={wasBlocked ? <SoundOnButton /> : undefined}
-      isOpen={orders.length > 0}
+      isOpen={orders.length > 0 && !isHeld}
     >
       {denied ? (
         <Suspense fallback={null}>
@@ -55,20 +57,24 @@ export function NewOrderPopup({ orders, chimeState, onAcknowledge }: Props) {
           {shown.length === 1 && shown[0] ? (
             <OneOrder key={shown[0].id} order={shown[0]} onDeny={setDeniedId} />
           ) : (
-            <OrderList orders={shown} onDeny={setDeniedId} />
+            <OrderList ref={list} orders={shown} onDeny={setDeniedId} />
           )}
-          <GotItButton isAnswerDue={isAnswerDue} onClick={onAcknowledge} />
+          <GotItButton isAnswerDue={isAnswerDue} onClick={onAcknowledge}>
+            {shown.length > 1 && <MoreBelow list={list} count={shown.length} />}
+          </GotItButton>
         </>
       )}
     </AlertDialog>
   );
 }
 
+type GotItProps = { isAnswerDue: boolean; onClick: () => void; children: ReactNode };
+
 /**
  * While an answer is due, the focus is on the dialog: Enter on this button would close it without an answer. The button
  * gives the focus away, too, when such an order arrives in an open popup.
  */
-function GotItButton({ isAnswerDue, onClick }: { isAnswerDue: boolean; onClick: () => void }) {
+function GotItButton({ isAnswerDue, onClick, children }: GotItProps) {
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     const hasFocus = document.activeElement === button.current;
@@ -76,6 +82,7 @@ function GotItButton({ isAnswerDue, onClick }: { isAnswerDue: boolean; onClick: 
   }, [isAnswerDue]);
   return (
     <div className={styles.foot}>
+      {children}
       <Button
         ref={button}
         size="main"
@@ -116,16 +123,10 @@ function formatSoundStatus(count: number, chimeState: ChimeState): string {
 function SoundOnButton() {
   const { isAudible, test } = useSoundTest();
   const Icon = isAudible ? IconVolume : IconVolumeOff;
-  const label = isAudible ? m.new_order_sound_on_word() : m.new_order_turn_sound_on_button();
   return (
-    <Button
-      variant="default"
-      className={`rigid size-48 circle ${styles.sound}`}
-      aria-label={label}
-      title={label}
-      onClick={() => void test().catch(() => {})}
-    >
-      <Icon size={24} aria-hidden />
+    <Button variant="default" className={`rigid ${styles.sound}`} onClick={() => void test().catch(() => {})}>
+      <Icon size={20} aria-hidden />
+      {isAudible ? m.new_order_sound_on_word() : m.new_order_turn_sound_on_button()}
     </Button>
   );
 }
@@ -171,13 +172,13 @@ function OneOrder({ order, onDeny }: OrderProps) {
   );
 }
 
-type ListProps = { orders: RestaurantOrderView[]; onDeny: (id: string) => void };
+type ListProps = { ref: Ref<HTMLUListElement>; orders: RestaurantOrderView[]; onDeny: (id: string) => void };
 
 /** Several orders, each with the same facts, its own deadline, and its own buttons. */
-function OrderList({ orders, onDeny }: ListProps) {
+function OrderList({ ref, orders, onDeny }: ListProps) {
   const now = useNow(1);
   return (
-    <ul aria-label={m.new_order_list()}>
+    <ul ref={ref} aria-label={m.new_order_list()}>
       {orders.map((order) => (
         <li key={order.id} className={`stack gap-12 ${styles.item}`}>
           <div className="row gap-12 align-start">
