@@ -4,8 +4,8 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { sampleConfig } from '../../customer/testing/samples.ts';
 import { correctClock } from '../../shared/api/corrected-clock.ts';
 import { ok, refused } from '../../testing/stub-api.ts';
-import { openRestaurantPage } from '../testing/open-restaurant-page.tsx';
-import { meal, now, readyOrder, restaurant } from '../testing/sample-data.ts';
+import { openRestaurantPage, orders } from '../testing/open-restaurant-page.tsx';
+import { meal, newOrder, now, readyOrder, restaurant } from '../testing/sample-data.ts';
 import { computeDigest } from './code-digest.ts';
 import CounterPage from './counter-page.tsx';
 
@@ -93,6 +93,15 @@ function wrap(realFetch: typeof fetch, code: string | null): typeof fetch {
 }
 
 describe('The counter', () => {
+  test('each order of the list says how much time is left, as the board does', async () => {
+    const inMinutes = (minutes: number) => new Date(now.getTime() + minutes * 60_000).toISOString();
+    const listed = view.orders.map((one) => ({ ...one, pickupEnd: inMinutes(12) }));
+    const page = await open({ [read]: [ok(read, { ...view, orders: listed })] });
+    const row = within(await page.findByRole('button', { name: new RegExp(orderNumber) }));
+    expect(row.getByText('Last 12 min').dataset.urgency).toBe('urgent');
+    expect(row.getByText('until 4:42 PM')).toBeTruthy();
+  });
+
   test('a skeleton is shown while the counter loads, and a failed read is repeated', async () => {
     const waiting = await open({ [read]: ['never'] });
     expect(await waiting.findByText('Loading your shift')).toBeTruthy();
@@ -298,5 +307,57 @@ describe('The counter', () => {
     await counter.person.click(await counter.findByRole('button', { name: new RegExp(orderNumber) }));
     expect(counter.getByRole('button', { name: 'Hand over without code' })).toBeTruthy();
     expect(counter.queryByRole('button', { name: 'Keep longer' })).toBeNull();
+  });
+});
+
+describe('A new order while a code is typed', () => {
+  const list = 'GET /api/restaurant/orders';
+  /** Two characters are typed, and then an order comes in. */
+  const openTyped = async (replies = {}) => {
+    document.title = 'Counter | Fondly';
+    const page = await open({ [list]: [orders(), orders(newOrder)], ...replies });
+    await page.person.type(await page.findByLabelText(field), 'h7');
+    await vi.waitFor(() => expect(page.getByText('Live')).toBeTruthy());
+    page.signal();
+    const line = await page.findByRole('button', { name: '1 new order' });
+    return { ...page, line };
+  };
+  const isTitleCounted = () => vi.waitFor(() => expect(document.title).toMatch(/^\(1\) /));
+
+  test('its popup waits until the code is complete and checked, and the title counts it meanwhile', async () => {
+    const page = await openTyped({ [check]: [ok(check, { orders: [{ ...order, isByPass: false }] })] });
+    await isTitleCounted();
+    expect(page.queryByRole('dialog')).toBeNull();
+    expect((page.getByLabelText(field) as HTMLInputElement).value).toBe('H7');
+
+    await page.person.keyboard('rd');
+
+    expect(await page.findByRole('heading', { name: 'New Order!' })).toBeTruthy();
+    expect(page.sent(check)).toEqual([{ pickupCode: 'H7RD' }]);
+  });
+
+  test('its popup waits until the field is cleared', async () => {
+    const page = await openTyped();
+    await page.person.keyboard('{Backspace}{Backspace}');
+    expect(await page.findByRole('heading', { name: 'New Order!' })).toBeTruthy();
+    expect(page.queryByRole('button', { name: '1 new order', hidden: true })).toBeNull();
+  });
+
+  test('its popup waits 20 seconds after the last key', async () => {
+    const page = await openTyped();
+    await vi.advanceTimersByTimeAsync(15_000);
+    await page.person.type(page.getByLabelText(field), 'r');
+    await vi.advanceTimersByTimeAsync(15_000);
+    expect(page.queryByRole('dialog')).toBeNull();
+
+    await vi.advanceTimersByTimeAsync(5_000);
+
+    expect(await page.findByRole('heading', { name: 'New Order!' })).toBeTruthy();
+  });
+
+  test('a tap on its line opens its popup', async () => {
+    const page = await openTyped();
+    await page.person.click(page.line);
+    expect(await page.findByRole('heading', { name: 'New Order!' })).toBeTruthy();
   });
 });

@@ -6,10 +6,11 @@ import { useNow } from '../../shared/api/use-now.ts';
 import { MessageText } from '../../shared/language/message-text.tsx';
 import { OrderStatusPill } from '../../shared/order/order-status-pill.tsx';
 import { Button } from '../../shared/ui/actions/button.tsx';
-import { formatDue } from '../format-window.ts';
+import { formatWindow } from '../format-window.ts';
 import { LateRequest } from '../late-requests/late-request.tsx';
 import { NewMessages } from '../messages/messages-dialog.tsx';
 import { RingNote } from '../new-orders/ring-note.tsx';
+import { getPickupTime } from '../orders/board/ticket-time.ts';
 import { countToHandOver, ReleasedPortions } from '../orders/released-portions.tsx';
 import { useTransitionOrder } from '../orders/use-transition-order.ts';
 import styles from './counter.module.css';
@@ -104,13 +105,15 @@ function ReadyButton({ order, isConnected }: { order: CounterOrder; isConnected:
   );
 }
 
-const urgentMilliseconds = 15 * 60_000;
-
+/** "12 min left" and "until 7:00 PM", in the words and colors of the board. */
 function DueTime({ order, timezone, now }: { order: CounterOrder; timezone: string; now: Date }) {
-  const isUrgent = new Date(order.pickupEnd).getTime() - now.getTime() < urgentMilliseconds;
+  const { text, urgency } = getPickupTime(order, timezone, now);
   return (
-    <span className={`muted num text-15 weight-600 ${dueStyles.time}`} data-urgent={isUrgent || undefined}>
-      {formatDue(order, timezone, now)}
+    <span className="flex wrap align-baseline num text-15 gap-8">
+      <b className={`weight-650 ${dueStyles.time}`} data-urgency={urgency}>
+        {text}
+      </b>
+      <span className="muted">{formatWindow(order, timezone, now)}</span>
     </span>
   );
 }

@@ -3,6 +3,8 @@ import * as m from '@fondly/messages';
 import { IconQrcode } from '@tabler/icons-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Button } from '../../shared/ui/actions/button.tsx';
+import { HeldOrdersButton, useHeldCount } from '../new-orders/held-orders.tsx';
+import { useHoldPopup } from '../new-orders/popup-hold.ts';
 import { CodeField, codeLength } from '../orders/dialogs/code-field.tsx';
 import styles from './counter.module.css';
 import type { EntryQueue } from './entry-queue.ts';
@@ -34,6 +36,9 @@ export function VerifyCard({ shift, queue, chosen, onChosen }: Props) {
     if (error) setCode('');
   }, [error]);
   useScannerFocus(field, error);
+  // A complete code is held until it is checked: a scanner's Enter must not press a button of the popup.
+  useHoldPopup(code, !found && !chosen && (verify.isBusy || (code !== '' && code.length < codeLength)));
+  const heldCount = useHeldCount();
 
   const restart = () => {
     verify.reset();
@@ -81,6 +86,8 @@ export function VerifyCard({ shift, queue, chosen, onChosen }: Props) {
           error={error}
           isBusy={verify.isBusy}
           isForScanner
+          isHeading
+          notice={heldCount > 0 && <HeldOrdersButton count={heldCount} />}
           action={<ScanButton onCode={scan} />}
         />
       </form>

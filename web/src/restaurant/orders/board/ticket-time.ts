@@ -4,7 +4,7 @@ import { formatDay, formatPickupWindow, formatTimeInSentence, isSameDay } from '
 import * as m from '@fondly/messages';
 import { formatMinutes } from '../../format-minutes.ts';
 
-/** The three ages of a ticket: its edge is green, yellow, or red, and the words say the same. */
+/** The three ages of a ticket: its edge is neutral (green once it is ready), yellow, or red, and the words say the same. */
 type TicketTime = { text: string; urgency: 'none' | 'soon' | 'urgent' };
 
 const minute = 60_000;
@@ -22,6 +22,13 @@ const urgentAnswerMinutes = 5;
  */
 export function getTicketTime(order: RestaurantOrderView, now: Date): TicketTime {
   if (order.status === 'pending') return getAge(minutesBetween(new Date(order.createdAt), now));
+  return getPickupTime(order, order.timezone, now);
+}
+
+type AcceptedOrder = Pick<RestaurantOrderView, 'status' | 'pickupStart' | 'pickupEnd'>;
+
+/** How much time is left until pickup starts, then until it ends. */
+export function getPickupTime(order: AcceptedOrder, timezone: string, now: Date): TicketTime {
   const start = new Date(order.pickupStart);
   const end = new Date(order.pickupEnd);
   if (now >= end) return { text: m.board_pickup_ended(), urgency: 'urgent' };
@@ -31,7 +38,7 @@ export function getTicketTime(order: RestaurantOrderView, now: Date): TicketTime
     if (minutesLeft < urgentMinutes) return { text: m.board_time_left_late({ duration }), urgency: 'urgent' };
     return { text: m.board_time_left({ duration }), urgency: 'none' };
   }
-  if (!isSameDay(start, now, order.timezone)) return { text: formatDay(start, order.timezone), urgency: 'none' };
+  if (!isSameDay(start, now, timezone)) return { text: formatDay(start, timezone), urgency: 'none' };
   const minutes = minutesBetween(now, start);
   const duration = formatMinutes(minutes);
   const isSoon = order.status !== 'ready' && minutes < soonMinutes;

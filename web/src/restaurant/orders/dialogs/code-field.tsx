@@ -24,6 +24,10 @@ type Props = {
   isBusy: boolean;
   /** The field has the focus all the time, so the on-screen keyboard opens only for a tap on it. */
   isForScanner?: boolean;
+  /** The label is also the heading of the panel around it. */
+  isHeading?: boolean;
+  /** Shown in the place of the hint. */
+  notice?: ReactNode;
   /** Another way to enter the code, beside the label. */
   action?: ReactNode;
   ref?: Ref<HTMLInputElement>;
@@ -39,6 +43,8 @@ export function CodeField({
   error,
   isBusy,
   isForScanner = false,
+  isHeading = false,
+  notice,
   action,
   ref,
 }: Props) {
@@ -53,16 +59,23 @@ export function CodeField({
     <>
       <div className="row space-between gap-12">
         <div className={`flex wrap align-baseline ${styles.head}`}>
-          <label className="label" htmlFor={id}>
-            {label}
-          </label>
+          {isHeading ? (
+            <h2 className="text-20 tight">
+              <label htmlFor={id}>{label}</label>
+            </h2>
+          ) : (
+            <label className="label" htmlFor={id}>
+              {label}
+            </label>
+          )}
           <p
             id={`${id}-note`}
-            className={`text-15 ${error ? 'danger-text weight-600' : 'muted'}`}
+            className={error ? 'text-15 danger-text weight-600' : notice ? 'visually-hidden' : 'text-15 muted'}
             role={error ? 'alert' : undefined}
           >
             {error ?? hint}
           </p>
+          {notice}
         </div>
         {action}
       </div>
