@@ -94,7 +94,7 @@ describe('The orders page', () => {
     const page = await open();
     const pending = within(await page.findByRole('region', { name: 'Pending' }));
 
-    expect(pending.getByText('2 × Evening Sushi Board')).toBeTruthy();
+    expect(pending.getByText('2 ×').parentElement?.textContent).toBe('2 × Evening Sushi Board');
     expect(pending.getByText('Jordan P.')).toBeTruthy();
     expect(pending.getByText('$22.00')).toBeTruthy();
     expect(pending.getByText('5:30 PM to 7:00 PM')).toBeTruthy();

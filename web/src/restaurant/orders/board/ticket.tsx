@@ -15,8 +15,8 @@ import { formatProposal, getAnswerTime, getTicketTime } from './ticket-time.ts';
 type Props = { order: RestaurantOrderView; now: Date };
 
 /**
- * An order on the board, by the name that is called at the counter and what is in the bag. Its number is quiet: it is not
- * the code that a customer shows. It is highlighted until it is acknowledged. On a full
+ * An order on the board, by the name that is called at the counter and what is in the bag. Its number is smaller:
+ * it is not the code that a customer shows. It is highlighted until it is acknowledged. On a full
  * board, only tickets that changed are rendered.
  */
 export const Ticket = memo(function Ticket({ order, now }: Props) {
@@ -25,13 +25,14 @@ export const Ticket = memo(function Ticket({ order, now }: Props) {
   return (
     <article
       className={`card ${styles.ticket}`}
+      data-status={order.status}
       data-urgency={time.urgency}
       data-new={(!order.isAcknowledged && order.closedReason === null) || undefined}
       aria-label={m.board_order_label({ number: order.orderNumber })}
     >
       <header className={`flex wrap align-baseline ${styles.head}`}>
         <b className="weight-750 display text-20 tight break">{order.customerName}</b>
-        <span className="num text-17 weight-600 subdued push">{order.orderNumber}</span>
+        <span className="num text-18 weight-750 push">{order.orderNumber}</span>
       </header>
       <div className={`stack gap-10 ${styles.body}`}>
         <TicketMeal order={order} />
@@ -77,7 +78,8 @@ function TicketMeal({ order }: { order: RestaurantOrderView }) {
       <Picture src={order.mealImageUrl} alt="" ratio="1/1" sizes="52px" className={styles.picture} />
       <div className="stack break">
         <b className="text-17">
-          {countToHandOver(order)} × {order.mealName}
+          <span className={`num weight-800 display nowrap ${styles.quantity}`}>{countToHandOver(order)} ×</span>{' '}
+          {order.mealName}
         </b>
         {order.friend && <span className="note">{m.pass_due_friend({ friend: order.friend })}</span>}
         <ReleasedPortions order={order} />
