@@ -79,13 +79,6 @@ export const dashboard = () =>
     queryFn: ({ signal }) => call('GET /api/restaurant/dashboard', { signal }),
   });
 
-/** Under the key of the dashboard, so that orders and ratings also invalidate it. */
-export const eveningQuery = () =>
-  queryOptions({
-    queryKey: [...keys.dashboard, 'evening'],
-    queryFn: ({ signal }) => call('GET /api/restaurant/evening', { signal }),
-  });
-
 export const notificationsQuery = () =>
   queryOptions({
     queryKey: keys.notifications,

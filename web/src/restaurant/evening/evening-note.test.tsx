@@ -26,6 +26,14 @@ describe('The note at closing', () => {
     expect(page.getByText('“Best ramen in town.” Maya')).toBeTruthy();
   });
 
+  test('the overview waits for it, so that nothing moves', async () => {
+    await preloadTabs();
+    const page = await openRestaurantPage('/dashboard', DashboardPage, { [read]: ['never'] });
+    expect(await page.findByText('Loading your numbers')).toBeTruthy();
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(page.queryByRole('region', { name: 'Revenue' })).toBeNull();
+  });
+
   test('shows counter staff no amount above the orders', async () => {
     const { earnedCents: _, ...withoutAmount } = evening;
     const page = await openRestaurantPage('/orders', OrdersPage, { [read]: [ok(read, { evening: withoutAmount })] });

@@ -1,17 +1,15 @@
-import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
-import { eveningQuery } from '../queries.ts';
+import { Suspense } from 'react';
+import { eveningScript, useEvening } from './use-evening.ts';
 
-/** Needed once a day. */
-const EveningSums = lazy(() => import('./evening-sums.tsx'));
+const LazySums = eveningScript.toComponent(({ EveningSums }) => EveningSums);
 
 /** At closing: what the restaurant saved today, and the thanks of its customers. Nothing before that. */
 export function EveningNote() {
-  const evening = useQuery(eveningQuery()).data?.evening;
+  const evening = useEvening();
   if (!evening) return null;
   return (
     <Suspense>
-      <EveningSums evening={evening} />
+      <LazySums evening={evening} />
     </Suspense>
   );
 }

@@ -4,7 +4,7 @@ import * as m from '@fondly/messages';
 import { IconHeart } from '@tabler/icons-react';
 
 /** What the restaurant saved today, and what customers wrote. */
-export default function EveningSums({ evening: { portions, earnedCents, thanks, words } }: { evening: Evening }) {
+export function EveningSums({ evening: { portions, earnedCents, thanks, words } }: { evening: Evening }) {
   return (
     <section className="row gap-14 on-butter radius-20 padding-16" aria-label={m.evening_label()}>
       <IconHeart size={28} aria-hidden />

@@ -12,6 +12,7 @@ import { Banner } from '../../shared/ui/feedback/banner.tsx';
 import { ClosingAssistant } from '../closing-assistant/closing-assistant.tsx';
 import { useKnowsClosingMeals } from '../closing-assistant/use-closing-meals.ts';
 import { EveningNote } from '../evening/evening-note.tsx';
+import { useKnowsEvening } from '../evening/use-evening.ts';
 import { useRestaurant } from '../navigation/restaurant-context.ts';
 import { RestaurantPage } from '../navigation/restaurant-page.tsx';
 import { QuickPause } from '../pickup/quick-pause.tsx';
@@ -36,7 +37,8 @@ export function Overview() {
   const isPhone = useMedia(phoneScreen);
   const isNarrow = useMedia(narrowScreen);
   const figures = useQuery(dashboard());
-  const shown = useDeferredData(useKnowsClosingMeals() ? figures.data : undefined);
+  const isTopKnown = [useKnowsClosingMeals(), useKnowsEvening()].every(Boolean);
+  const shown = useDeferredData(isTopKnown ? figures.data : undefined);
   // Prefetched with the metrics, because the panels below need them.
   usePrefetchQuery(mealsQuery());
   const name = restaurant.role === 'owner' ? restaurant.contactName : person.name;
@@ -55,7 +57,7 @@ export function Overview() {
       actions={actions}
     >
       {shown && <ClosingAssistant />}
-      <EveningNote />
+      {(shown || figures.isError) && <EveningNote />}
       {!isPhone && (shown || figures.isError) && <PayoutSetupBanner />}
       {!restaurant.isSelling && (
         <Banner tone="warning" lead={m.overview_not_selling()} action={<ProfileLink />}>
