@@ -31,11 +31,15 @@ export const readSums = statement(
   `select ${totalSumFigures} from (${sumsSql('restaurant_id = $1')}) sums`,
 );
 
-/** `$2` is now, `$3` and `$4` the bounds of today. Archived orders leave the counts but not the money. */
+/**
+ * `$2` is now, `$3` and `$4` the bounds of today, `$5` and `$6` of the same weekday a week before. Archived orders leave the
+ * counts but not the money; a day that is over keeps them.
+ */
 export const readCounts = statement(
   'dashboard-counts',
   row({
     todaysOrders: notNull(integer),
+    previousOrders: notNull(integer),
     ordersAwaitingApproval: notNull(integer),
     activeMeals: notNull(integer),
     recurringMeals: notNull(integer),
@@ -43,6 +47,8 @@ export const readCounts = statement(
   `select
      (select count(*) from orders where restaurant_id = $1 and not archived and created_at >= $3 and created_at < $4
         and (payment_confirmed_at is not null or (answer_by is not null and status <> 'failed')))::int as todays_orders,
+     (select count(*) from orders where restaurant_id = $1 and created_at >= $5 and created_at < $6
+        and payment_confirmed_at is not null)::int as previous_orders,
      (select count(*) from orders where restaurant_id = $1 and not archived and status = 'pending'
         and payment_status in ${paymentStatusSql(paymentTerms.secured)} and answer_by > $2 and settlement is null
         and closed_reason is null)::int as orders_awaiting_approval,

@@ -73,6 +73,7 @@ describe('Dashboard figures', () => {
     const before = (await restaurant.call('GET /api/restaurant/dashboard')).body;
     expect(before).toMatchObject({
       todaysOrders: 0,
+      previousOrders: 0,
       ordersAwaitingApproval: 0,
       activeMeals: 1,
       recurringMeals: 0,
@@ -94,6 +95,10 @@ describe('Dashboard figures', () => {
       ['waste-warrior', 0, 500],
     ]);
     expect(body.achievements[0]?.earnedAt).not.toBeNull();
+
+    await env.advance({ days: 7 });
+    const later = (await restaurant.call('GET /api/restaurant/dashboard')).body;
+    expect(later).toMatchObject({ todaysOrders: 0, previousOrders: 1 });
   });
 
   test('meals on sale count as active, and templates count as recurring without their instances', async ({ env }) => {

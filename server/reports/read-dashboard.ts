@@ -20,7 +20,14 @@ export async function readDashboard(app: App, manager: Manager): Promise<Dashboa
   const [byDay, sums, counts, pickups] = await Promise.all([
     readRevenueByDay(app.db, [id, timezone, startOfDay(previousSunday, timezone), week.end]),
     readSums(app.db, [id]).then(expectOneRow),
-    readCounts(app.db, [id, now, dayStart, dayEnd]),
+    readCounts(app.db, [
+      id,
+      now,
+      dayStart,
+      dayEnd,
+      startOfDay(sameDay, timezone),
+      startOfDay(addDays(sameDay, 1), timezone),
+    ]),
     nextPickups(app, manager),
   ]);
   const [previous, current] = [

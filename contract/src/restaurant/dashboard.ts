@@ -17,6 +17,8 @@ export const dashboardView = z.strictObject({
     .array(z.strictObject({ day: z.iso.date(), cents, isToday: z.boolean(), isFuture: z.boolean() }))
     .length(7),
   todaysOrders: z.int(),
+  /** Those of the same weekday a week before, that day as a whole. */
+  previousOrders: z.int(),
   ordersAwaitingApproval: z.int(),
   activeMeals: z.int(),
   recurringMeals: z.int(),

@@ -20,6 +20,13 @@ type Props = Pick<DashboardView, 'revenue'> & {
 };
 
 const weekday = new Intl.DateTimeFormat(pageLocale, { weekday: 'long', timeZone: 'UTC' });
+
+/** "Friday", for a comparison with the same day a week before. */
+export function formatToday(bars: Props['bars']): string {
+  const today = bars.find(({ isToday }) => isToday);
+  return today ? weekday.format(new Date(today.day)) : '';
+}
+
 const gain = new Intl.NumberFormat(pageLocale, { style: 'percent', signDisplay: 'always' });
 
 /** Revenue for today, this week or all time. This browser remembers the choice. */
@@ -61,8 +68,7 @@ type ComparisonProps = { view: 'today' | 'week'; cents: number; before: number; 
 
 /** The gain on the same weekday a week before, or on that week through it. A day that is not over is behind by nature, so without a gain this says the amount. */
 function Comparison({ view, cents, before, bars }: ComparisonProps) {
-  const today = bars.find(({ isToday }) => isToday);
-  const day = today ? weekday.format(new Date(today.day)) : '';
+  const day = formatToday(bars);
   const isDay = view === 'today';
   if (before > 0 && cents > before) {
     const change = { percent: gain.format(cents / before - 1), day };

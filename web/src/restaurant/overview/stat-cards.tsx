@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { isOnSale } from '../meals/meal-states.ts';
 import { mealsQuery } from '../queries.ts';
-import { RevenueCard } from './revenue-card.tsx';
+import { formatToday, RevenueCard } from './revenue-card.tsx';
 import styles from './stat-cards.module.css';
 
 /** Revenue, today's orders, active and recurring meals. */
@@ -18,9 +18,14 @@ export function StatCards({ figures }: { figures: DashboardView }) {
         icon={<IconReceipt size={20} aria-hidden />}
         value={figures.todaysOrders}
         note={
-          figures.ordersAwaitingApproval > 0
-            ? m.overview_orders_to_approve({ count: figures.ordersAwaitingApproval })
-            : m.overview_orders_none_to_approve()
+          <>
+            {figures.ordersAwaitingApproval > 0
+              ? m.overview_orders_to_approve({ count: figures.ordersAwaitingApproval })
+              : m.overview_orders_none_to_approve()}
+            <span className="block">
+              {m.overview_orders_last_day({ count: figures.previousOrders, day: formatToday(figures.dailyRevenue) })}
+            </span>
+          </>
         }
       />
       <StatCard

@@ -189,6 +189,7 @@ export const figures: DashboardView = {
     isFuture: day === '21',
   })),
   todaysOrders: 14,
+  previousOrders: 11,
   ordersAwaitingApproval: 2,
   activeMeals: 6,
   recurringMeals: 3,
