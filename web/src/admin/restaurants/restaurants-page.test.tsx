@@ -58,8 +58,9 @@ const defaultReplies: Replies = {
   'GET /api/admin/restaurants': [ok('GET /api/admin/restaurants', { restaurants: [], counts: nothing, pages: 1 })],
 };
 
-async function openAdmin(replies: Replies = {}) {
+async function openAdmin(replies: Replies = {}, matchMedia?: () => unknown) {
   stubBrowser();
+  if (matchMedia) vi.stubGlobal('matchMedia', matchMedia);
   const requests = stubApi({ ...defaultReplies, ...replies });
   await refreshSession();
   const page = (
@@ -99,6 +100,20 @@ describe('The restaurants page', () => {
     expect(page.getByText(/^No matches\./)).toBeTruthy();
     expect(document.title).toBe('(1) Restaurants | Fondly');
     expect(await page.findByRole('link', { name: /^Alarms\W*2\W*waiting for you/ })).toBeTruthy();
+  });
+
+  test('on a phone the applications come before the totals, and the totals wait for them', async () => {
+    const replies: Replies = { 'GET /api/admin/applications': ['never'] };
+    const phone = () => ({ matches: true, addEventListener() {}, removeEventListener() {} });
+    const waiting = await openAdmin(replies, phone);
+    expect(await waiting.findByRole('heading', { name: 'Waiting for review' })).toBeTruthy();
+    expect(waiting.queryByText('2,874')).toBeNull();
+    waiting.unmount();
+
+    const page = await openAdmin({}, phone);
+    const figure = await page.findByText('2,874');
+    const queue = page.getByRole('heading', { name: 'Waiting for review' });
+    expect(queue.compareDocumentPosition(figure)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   });
 
   test('an application is rejected only with a reason', async () => {

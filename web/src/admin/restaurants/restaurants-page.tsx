@@ -2,25 +2,32 @@ import type { ApplicationView } from '@fondly/contract/admin/restaurants';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { readNow } from '../../shared/api/corrected-clock.ts';
+import { useMedia } from '../../shared/page/use-media.ts';
 import { AdminPage } from '../page/admin-page.tsx';
 import { ReasonDialog, type ReasonRequest } from '../page/reason-dialog.tsx';
-import { waiting } from '../queries.ts';
+import { applications, totals, waiting } from '../queries.ts';
 import { MarketMetrics } from './market-metrics.tsx';
 import { RestaurantList } from './restaurant-list.tsx';
 import { ReviewQueue } from './review-queue.tsx';
 import { TaxAreaDialog } from './tax-area-dialog.tsx';
 
-/** /admin: the totals, the review queue, and all restaurants. */
+/** /admin: the totals, the review queue, and all restaurants. On a phone, what waits for a review comes first. */
 export default function RestaurantsPage() {
   const [request, setRequest] = useState<ReasonRequest | null>(null);
-  const { data: counts } = useQuery(waiting());
   const [located, setLocated] = useState<ApplicationView | null>(null);
+  const { data: counts } = useQuery(waiting());
+  const isPhone = useMedia('(max-width: 700px)');
+  // What is below the queue on a phone is drawn with it, so that nothing moves, but read at once.
+  useQuery({ ...totals(), enabled: isPhone });
+  const hasQueue = !useQuery(applications()).isPending;
+  const queue = <ReviewQueue onDecide={setRequest} onSetTaxArea={setLocated} />;
   const day = readNow().toLocaleDateString('en-US', { weekday: 'long', month: 'long', day: 'numeric' });
   return (
     <AdminPage title="Restaurants" count={counts?.applications ?? 0} note={`Atlanta pilot · ${day}`}>
-      <MarketMetrics />
-      <ReviewQueue onDecide={setRequest} onSetTaxArea={setLocated} />
-      <RestaurantList onDecide={setRequest} />
+      {isPhone && queue}
+      {(!isPhone || hasQueue) && <MarketMetrics />}
+      {!isPhone && queue}
+      {(!isPhone || hasQueue) && <RestaurantList onDecide={setRequest} />}
       <ReasonDialog request={request} onClose={() => setRequest(null)} />
       <TaxAreaDialog restaurant={located} onClose={() => setLocated(null)} />
     </AdminPage>
