@@ -17,7 +17,7 @@ type Props = {
  * "2 more below" over the bottom edge of the list, for orders that nobody has scrolled to. It looks after the first paint,
  * and with one observer for all orders, because many may arrive at once.
  */
-export function MoreBelow({ list, count }: Props) {
+export default function MoreBelow({ list, count }: Props) {
   const [below, setBelow] = useState<readonly Element[]>([]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another count is another list to watch
   useEffect(() => {

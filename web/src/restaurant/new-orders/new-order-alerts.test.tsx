@@ -40,7 +40,7 @@ function stubIntersections() {
         })),
       ),
     );
-  return { report };
+  return { report, reports };
 }
 const popupOf = async (page: Awaited<ReturnType<typeof open>>) => within(await page.findByRole('dialog'));
 
@@ -134,12 +134,17 @@ describe('A new order', () => {
 
   test('a button counts the orders below the edge of the list, and leads to the next one', async () => {
     const watched = stubIntersections();
-    const others = [2, 3].map((n) => ({ ...newOrder, id: `${newOrder.id.slice(0, -1)}${n}`, orderNumber: `ORDER${n}` }));
+    const others = [2, 3].map((n) => ({
+      ...newOrder,
+      id: `${newOrder.id.slice(0, -1)}${n}`,
+      orderNumber: `ORDER${n}`,
+    }));
     const page = await open({ [list]: [orders(newOrder, ...others)] });
     const popup = await popupOf(page);
     const rows = popup.getAllByRole('listitem');
     expect(popup.queryByRole('button', { name: /more below/ })).toBeNull();
 
+    await vi.waitFor(() => expect(watched.reports).toHaveLength(1));
     watched.report(rows.map((row, at) => ({ target: row, isBelow: at > 0 })));
     const more = await popup.findByRole('button', { name: '2 more below' });
     const scrolled = vi.fn();

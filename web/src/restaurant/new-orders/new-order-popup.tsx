@@ -3,7 +3,7 @@ import type { RestaurantOrderView } from '@fondly/contract/restaurant/orders';
 import { formatClockTime, formatDay, formatTimeInSentence, isSameDay } from '@fondly/contract/time';
 import * as m from '@fondly/messages';
 import { IconBell, IconCheck, IconHourglass, IconInfoCircle, IconVolume, IconVolumeOff } from '@tabler/icons-react';
-import { type ReactNode, type Ref, Suspense, useEffect, useId, useRef, useState } from 'react';
+import { lazy, type ReactNode, type Ref, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { useNow } from '../../shared/api/use-now.ts';
 import { Button } from '../../shared/ui/actions/button.tsx';
 import { Picture } from '../../shared/ui/display/picture.tsx';
@@ -14,11 +14,12 @@ import { formatWindow } from '../format-window.ts';
 import { getAnswerTime } from '../orders/board/ticket-time.ts';
 import { useTransitionOrder } from '../orders/use-transition-order.ts';
 import type { ChimeState } from './chime.ts';
-import { MoreBelow } from './more-below.tsx';
 import styles from './new-order-popup.module.css';
 import { useSoundTest } from './use-chime.ts';
 
 const denyScript = createScript(() => import('../orders/dialogs/deny-form.tsx'));
+/** After the first paint, and only with several orders. The popup also works without it. */
+const LazyMoreBelow = lazy(() => import('./more-below.tsx').catch(() => ({ default: () => null })));
 const LazyDenyForm = denyScript.toComponent(({ DenyForm }) => DenyForm);
 
 type Props = { orders: RestaurantOrderView[]; isHeld: boolean; chimeState: ChimeState; onAcknowledge: () => void };
@@ -60,7 +61,11 @@ export function NewOrderPopup({ orders, isHeld, chimeState, onAcknowledge }: Pro
             <OrderList ref={list} orders={shown} onDeny={setDeniedId} />
           )}
           <GotItButton isAnswerDue={isAnswerDue} onClick={onAcknowledge}>
-            {shown.length > 1 && <MoreBelow list={list} count={shown.length} />}
+            {shown.length > 1 && (
+              <Suspense>
+                <LazyMoreBelow list={list} count={shown.length} />
+              </Suspense>
+            )}
           </GotItButton>
         </>
       )}
