@@ -2,7 +2,6 @@ import * as m from '@fondly/messages';
 import { IconArchive, IconArrowLeft } from '@tabler/icons-react';
 import { useSearchParams } from 'wouter';
 import { Banner } from '../../shared/ui/feedback/banner.tsx';
-import { EveningNote } from '../evening/evening-note.tsx';
 import { LookSwitch } from '../navigation/look-button.tsx';
 import { useRestaurant } from '../navigation/restaurant-context.ts';
 import { RestaurantPage } from '../navigation/restaurant-page.tsx';
@@ -57,7 +56,6 @@ export function OrdersScreen() {
         </Banner>
       )}
       {isManager && !isArchive && <OpenProblemReports />}
-      {!isArchive && <EveningNote />}
       {isArchive ? <ArchivedOrders /> : <OrdersView options={options} />}
     </RestaurantPage>
   );

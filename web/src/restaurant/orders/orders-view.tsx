@@ -7,10 +7,12 @@ import { LoadFailed } from '../../shared/page/load-failed.tsx';
 import { Button } from '../../shared/ui/actions/button.tsx';
 import type { Chip } from '../../shared/ui/actions/chip-row.tsx';
 import { Banner } from '../../shared/ui/feedback/banner.tsx';
+import { EveningNote } from '../evening/evening-note.tsx';
+import { useKnowsEvening } from '../evening/use-evening.ts';
 import { ordersQuery } from '../queries.ts';
 import { useStoredChoice } from '../use-stored-choice.ts';
 import { BoardSkeleton } from './board/board-skeleton.tsx';
-import { columnNames, columns, listColumnOrders, type OrderFilter } from './board/order-groups.ts';
+import { columnNames, columns, getColumn, listColumnOrders, type OrderFilter } from './board/order-groups.ts';
 import { OrderSearchResults } from './order-search-results.tsx';
 import { OrdersContent } from './orders-content.tsx';
 import { OrdersToolbar } from './toolbar/orders-toolbar.tsx';
@@ -24,6 +26,7 @@ export function OrdersView({ options }: { options: ReactNode }) {
   const [view, setView] = useStoredChoice('orders-view', views, 'board');
   const orders = useQuery(ordersQuery());
   const search = useOrderSearch();
+  const knowsEvening = useKnowsEvening();
 
   if (orders.isPending) return <BoardSkeleton />;
   if (!orders.data) {
@@ -36,6 +39,8 @@ export function OrdersView({ options }: { options: ReactNode }) {
       />
     );
   }
+  // The note at closing comes with the board, so that nothing moves. While an order is open there is none to wait for.
+  if (!knowsEvening && orders.data.orders.every((order) => getColumn(order) === null)) return <BoardSkeleton />;
   const shown = params.get('show');
   const filter: OrderFilter = shown === 'denied' ? shown : (columns.find((column) => column === shown) ?? 'all');
   const show = (next: OrderFilter) =>
@@ -50,6 +55,7 @@ export function OrdersView({ options }: { options: ReactNode }) {
   const hasMore = orders.data.olderThan !== undefined;
   return (
     <>
+      <EveningNote />
       <OrdersToolbar
         chips={listChips(orders.data.orders)}
         filter={filter}
