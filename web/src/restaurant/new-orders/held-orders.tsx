@@ -3,7 +3,7 @@ import { IconBell } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { ordersQuery } from '../queries.ts';
 import styles from './held-orders.module.css';
-import { releasePopup, usePopupHeld } from './popup-hold.ts';
+import { holdPopup, usePopupHeld } from './popup-hold.ts';
 import { isNew } from './use-new-orders.ts';
 
 /** How many new orders wait while someone types. The alerts read them, and this only counts. */
@@ -22,7 +22,7 @@ export const HeldOrdersButton = ({ count }: { count: number }) => (
   <button
     type="button"
     className={`inline-row gap-8 text-15 weight-650 link min-height-48 ${styles.held}`}
-    onClick={releasePopup}
+    onClick={() => holdPopup(false)}
   >
     <IconBell size={18} aria-hidden />
     <span role="status">{m.new_order_held({ count })}</span>
