@@ -324,7 +324,7 @@ describe('A new order while a code is typed', () => {
   };
   const isTitleCounted = () => vi.waitFor(() => expect(document.title).toMatch(/^\(1\) /));
 
-  test('its popup waits until the code is complete and checked, and the title counts it meanwhile', async () => {
+  test('its popup waits until the code is complete and checked, and the title counts it', async () => {
     const page = await openTyped({ [check]: [ok(check, { orders: [{ ...order, isByPass: false }] })] });
     await isTitleCounted();
     expect(page.queryByRole('dialog')).toBeNull();

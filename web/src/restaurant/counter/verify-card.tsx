@@ -87,7 +87,7 @@ export function VerifyCard({ shift, queue, chosen, onChosen }: Props) {
           isBusy={verify.isBusy}
           isForScanner
           isHeading
-          notice={heldCount > 0 && <HeldOrdersButton count={heldCount} />}
+          insteadOfHint={heldCount > 0 && <HeldOrdersButton count={heldCount} />}
           action={<ScanButton onCode={scan} />}
         />
       </form>

@@ -2,7 +2,7 @@ import * as m from '@fondly/messages';
 import { IconBell } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { ordersQuery } from '../queries.ts';
-import styles from './held-orders.module.css';
+import styles from './new-order-popup.module.css';
 import { holdPopup, usePopupHeld } from './popup-hold.ts';
 import { isNew } from './use-new-orders.ts';
 

@@ -1,54 +1,55 @@
 import * as m from '@fondly/messages';
 import { IconArrowDown } from '@tabler/icons-react';
-import { type RefObject, useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../shared/ui/actions/button.tsx';
 import styles from './new-order-popup.module.css';
 
 /** From this part on, one sees that an order is there and can be answered. */
-const seenShare = 0.6;
+const visibleShare = 0.6;
 
-type Props = {
-  list: RefObject<HTMLUListElement | null>;
-  /** How many orders the list has. */
-  count: number;
-};
+type Props = { /** How many orders the list has. */ count: number };
 
 /**
  * "2 more below" over the bottom edge of the list, for orders that nobody has scrolled to. It looks after the first paint,
  * and with one observer for all orders, because many may arrive at once.
  */
-export default function MoreBelow({ list, count }: Props) {
+export default function MoreBelow({ count }: Props) {
+  const place = useRef<HTMLDivElement>(null);
   const [below, setBelow] = useState<readonly Element[]>([]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another count is another list to watch
   useEffect(() => {
-    const items = [...(list.current?.children ?? [])];
-    const root = list.current?.closest('[role="dialog"]')?.parentElement;
+    const dialog = place.current?.closest('[role="dialog"]');
+    const items = [...(dialog?.querySelector('ul')?.children ?? [])];
+    const root = dialog?.parentElement;
     if (!root || !('IntersectionObserver' in window)) return;
     const hidden = new Set<Element>();
     const observer = new IntersectionObserver(
       (entries) => {
         for (const { target, intersectionRatio, boundingClientRect, rootBounds } of entries) {
-          const isCut = intersectionRatio < seenShare;
+          const isCut = intersectionRatio < visibleShare;
           const isBelow = isCut && rootBounds !== null && boundingClientRect.bottom > rootBounds.bottom;
           if (isBelow) hidden.add(target);
           else hidden.delete(target);
         }
         setBelow(items.filter((item) => hidden.has(item)));
       },
-      // What is behind "Got it!" cannot be seen.
-      { root, rootMargin: '0px 0px -88px 0px', threshold: seenShare },
+      // What is behind "Got it!" cannot be read.
+      { root, rootMargin: '0px 0px -88px 0px', threshold: visibleShare },
     );
     for (const item of items) observer.observe(item);
     return () => observer.disconnect();
-  }, [list, count]);
+  }, [count]);
 
   const [next] = below;
-  if (!next) return null;
   return (
-    <Button variant="default" className={styles.more} onClick={() => showOrder(next)}>
-      <IconArrowDown size={18} aria-hidden />
-      {m.new_order_more_below({ count: below.length })}
-    </Button>
+    <div ref={place}>
+      {next && (
+        <Button variant="default" className={styles.more} onClick={() => showOrder(next)}>
+          <IconArrowDown size={18} aria-hidden />
+          {m.new_order_more_below({ count: below.length })}
+        </Button>
+      )}
+    </div>
   );
 }
 

@@ -3,7 +3,7 @@ import type { RestaurantOrderView } from '@fondly/contract/restaurant/orders';
 import { formatClockTime, formatDay, formatTimeInSentence, isSameDay } from '@fondly/contract/time';
 import * as m from '@fondly/messages';
 import { IconBell, IconCheck, IconHourglass, IconInfoCircle, IconVolume, IconVolumeOff } from '@tabler/icons-react';
-import { lazy, type ReactNode, type Ref, Suspense, useEffect, useId, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { useNow } from '../../shared/api/use-now.ts';
 import { Button } from '../../shared/ui/actions/button.tsx';
 import { Picture } from '../../shared/ui/display/picture.tsx';
@@ -40,7 +40,6 @@ export function NewOrderPopup({ orders, isHeld, chimeState, onAcknowledge }: Pro
   // While someone denies an order, a more urgent one must not take its place.
   const denied = orders.find(({ id }) => id === deniedId);
   const isAnswerDue = shown.some(canAnswer);
-  const list = useRef<HTMLUListElement>(null);
   return (
     <AlertDialog
       title={m.new_order_title()}
@@ -58,12 +57,12 @@ export function NewOrderPopup({ orders, isHeld, chimeState, onAcknowledge }: Pro
           {shown.length === 1 && shown[0] ? (
             <OneOrder key={shown[0].id} order={shown[0]} onDeny={setDeniedId} />
           ) : (
-            <OrderList ref={list} orders={shown} onDeny={setDeniedId} />
+            <OrderList orders={shown} onDeny={setDeniedId} />
           )}
           <GotItButton isAnswerDue={isAnswerDue} onClick={onAcknowledge}>
             {shown.length > 1 && (
               <Suspense>
-                <LazyMoreBelow list={list} count={shown.length} />
+                <LazyMoreBelow count={shown.length} />
               </Suspense>
             )}
           </GotItButton>
@@ -177,13 +176,13 @@ function OneOrder({ order, onDeny }: OrderProps) {
   );
 }
 
-type ListProps = { ref: Ref<HTMLUListElement>; orders: RestaurantOrderView[]; onDeny: (id: string) => void };
+type ListProps = { orders: RestaurantOrderView[]; onDeny: (id: string) => void };
 
 /** Several orders, each with the same facts, its own deadline, and its own buttons. */
-function OrderList({ ref, orders, onDeny }: ListProps) {
+function OrderList({ orders, onDeny }: ListProps) {
   const now = useNow(1);
   return (
-    <ul ref={ref} aria-label={m.new_order_list()}>
+    <ul aria-label={m.new_order_list()}>
       {orders.map((order) => (
         <li key={order.id} className={`stack gap-12 ${styles.item}`}>
           <div className="row gap-12 align-start">

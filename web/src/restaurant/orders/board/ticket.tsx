@@ -78,8 +78,7 @@ function TicketMeal({ order }: { order: RestaurantOrderView }) {
       <Picture src={order.mealImageUrl} alt="" ratio="1/1" sizes="52px" className={styles.picture} />
       <div className="stack break">
         <b className="text-17">
-          <span className={`num weight-800 display nowrap ${styles.quantity}`}>{countToHandOver(order)} ×</span>{' '}
-          {order.mealName}
+          <span className="num weight-800 display nowrap text-22">{countToHandOver(order)} ×</span> {order.mealName}
         </b>
         {order.friend && <span className="note">{m.pass_due_friend({ friend: order.friend })}</span>}
         <ReleasedPortions order={order} />

@@ -27,7 +27,7 @@ type Props = {
   /** The label is also the heading of the panel around it. */
   isHeading?: boolean;
   /** Shown in the place of the hint. */
-  notice?: ReactNode;
+  insteadOfHint?: ReactNode;
   /** Another way to enter the code, beside the label. */
   action?: ReactNode;
   ref?: Ref<HTMLInputElement>;
@@ -44,7 +44,7 @@ export function CodeField({
   isBusy,
   isForScanner = false,
   isHeading = false,
-  notice,
+  insteadOfHint,
   action,
   ref,
 }: Props) {
@@ -70,12 +70,12 @@ export function CodeField({
           )}
           <p
             id={`${id}-note`}
-            className={error ? 'text-15 danger-text weight-600' : notice ? 'visually-hidden' : 'text-15 muted'}
+            className={error ? 'text-15 danger-text weight-600' : insteadOfHint ? 'visually-hidden' : 'text-15 muted'}
             role={error ? 'alert' : undefined}
           >
             {error ?? hint}
           </p>
-          {notice}
+          {insteadOfHint}
         </div>
         {action}
       </div>
