@@ -1,4 +1,3 @@
-import { Suspense } from 'react';
 import { createScript } from '../../shared/ui/overlays/create-script.ts';
 import { Dialog } from '../../shared/ui/overlays/dialog.tsx';
 import { usePreload } from '../../shared/ui/overlays/use-preload.ts';
@@ -14,7 +13,7 @@ export function RefundDialog({ order, onClose }: Props) {
   usePreload(script.preload);
   return (
     <Dialog isOpen={order !== null} onClose={onClose} title={`Refund ${order?.orderNumber ?? ''}`}>
-      <Suspense fallback={null}>{order && <LazyForm order={order} onDone={onClose} />}</Suspense>
+      {order && <LazyForm order={order} onDone={onClose} />}
     </Dialog>
   );
 }

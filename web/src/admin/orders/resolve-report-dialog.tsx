@@ -1,5 +1,4 @@
 import type { ProblemReportView } from '@fondly/contract/problem-reports';
-import { Suspense } from 'react';
 import { createScript } from '../../shared/ui/overlays/create-script.ts';
 import { Dialog } from '../../shared/ui/overlays/dialog.tsx';
 import { usePreload } from '../../shared/ui/overlays/use-preload.ts';
@@ -14,9 +13,7 @@ export function ResolveReportDialog({ problemReport, onClose }: Props) {
   usePreload(script.preload);
   return (
     <Dialog isOpen={problemReport !== null} onClose={onClose} title="Decide this report" size="medium">
-      <Suspense fallback={null}>
-        {problemReport && <LazyForm problemReport={problemReport} onDone={onClose} />}
-      </Suspense>
+      {problemReport && <LazyForm problemReport={problemReport} onDone={onClose} />}
     </Dialog>
   );
 }

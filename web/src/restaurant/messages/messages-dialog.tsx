@@ -1,5 +1,5 @@
 import * as m from '@fondly/messages';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { call } from '../../shared/api/call.ts';
 import type { ThreadOperations } from '../../shared/order/message-thread.tsx';
 import { Button } from '../../shared/ui/actions/button.tsx';
@@ -33,14 +33,12 @@ export function MessagesDialog({ order, timezone, isOpen, onClose }: Props) {
   usePreload(script.preload);
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title={m.message_title({ number: order.orderNumber })}>
-      <Suspense fallback={null}>
-        <LazyThread
-          operations={toOperations(order.id, mayBlock)}
-          side="restaurant"
-          sender={order.customerName}
-          timezone={timezone}
-        />
-      </Suspense>
+      <LazyThread
+        operations={toOperations(order.id, mayBlock)}
+        side="restaurant"
+        sender={order.customerName}
+        timezone={timezone}
+      />
     </Dialog>
   );
 }

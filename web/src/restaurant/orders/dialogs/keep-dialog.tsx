@@ -1,5 +1,4 @@
 import * as m from '@fondly/messages';
-import { Suspense } from 'react';
 import { createScript } from '../../../shared/ui/overlays/create-script.ts';
 import { Dialog } from '../../../shared/ui/overlays/dialog.tsx';
 import { usePreload } from '../../../shared/ui/overlays/use-preload.ts';
@@ -15,9 +14,7 @@ export function KeepDialog({ order, timezone, isOpen, onClose }: Props) {
   usePreload(script.preload);
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title={m.board_dialog_keep_title({ number: order.orderNumber })}>
-      <Suspense fallback={null}>
-        <LazyForm order={order} timezone={timezone} onClose={onClose} />
-      </Suspense>
+      <LazyForm order={order} timezone={timezone} onClose={onClose} />
     </Dialog>
   );
 }

@@ -1,6 +1,5 @@
 import type { RestaurantOrderView } from '@fondly/contract/restaurant/orders';
 import * as m from '@fondly/messages';
-import { Suspense } from 'react';
 import { createScript } from '../../../shared/ui/overlays/create-script.ts';
 import { Dialog } from '../../../shared/ui/overlays/dialog.tsx';
 import { usePreload } from '../../../shared/ui/overlays/use-preload.ts';
@@ -15,9 +14,7 @@ export function RefundDialog({ order, isOpen, onClose }: Props) {
   usePreload(script.preload);
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title={m.restaurant_refund_title({ number: order.orderNumber })}>
-      <Suspense fallback={null}>
-        <LazyForm order={order} onDone={onClose} />
-      </Suspense>
+      <LazyForm order={order} onDone={onClose} />
     </Dialog>
   );
 }

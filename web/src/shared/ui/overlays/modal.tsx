@@ -1,6 +1,6 @@
 import * as m from '@fondly/messages';
 import { IconX } from '@tabler/icons-react';
-import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, Suspense, useLayoutEffect, useRef } from 'react';
 import { Dialog as AriaDialog } from 'react-aria-components/Dialog';
 import { Heading } from 'react-aria-components/Heading';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
@@ -19,7 +19,10 @@ export function DialogModal({ title, size = 'small', density = 'spacious', child
         </Heading>
         <CloseButton label={m.common_close()} onClick={frame.onClose} />
       </div>
-      <div className={styles.body}>{children}</div>
+      <div className={styles.body}>
+        {/* Many dialogs load their form after the page. */}
+        <Suspense fallback={null}>{children}</Suspense>
+      </div>
     </Frame>
   );
 }
