@@ -5,7 +5,7 @@ import { readNow } from '../../shared/api/corrected-clock.ts';
 import { useMedia } from '../../shared/page/use-media.ts';
 import { AdminPage } from '../page/admin-page.tsx';
 import { ReasonDialog, type ReasonRequest } from '../page/reason-dialog.tsx';
-import { applications, totals, waiting } from '../queries.ts';
+import { applications, waiting } from '../queries.ts';
 import { MarketMetrics } from './market-metrics.tsx';
 import { RestaurantList } from './restaurant-list.tsx';
 import { ReviewQueue } from './review-queue.tsx';
@@ -17,17 +17,19 @@ export default function RestaurantsPage() {
   const [located, setLocated] = useState<ApplicationView | null>(null);
   const { data: counts } = useQuery(waiting());
   const isPhone = useMedia('(max-width: 700px)');
-  // What is below the queue on a phone is drawn with it, so that nothing moves, but read at once.
-  useQuery({ ...totals(), enabled: isPhone });
-  const hasQueue = !useQuery(applications()).isPending;
-  const queue = <ReviewQueue onDecide={setRequest} onSetTaxArea={setLocated} />;
+  // What is below the queue appears with it, so that nothing moves, but is read at once.
+  const isQueueRead = !useQuery(applications()).isPending;
   const day = readNow().toLocaleDateString('en-US', { weekday: 'long', month: 'long', day: 'numeric' });
   return (
     <AdminPage title="Restaurants" count={counts?.applications ?? 0} note={`Atlanta pilot · ${day}`}>
-      {isPhone && queue}
-      {(!isPhone || hasQueue) && <MarketMetrics />}
-      {!isPhone && queue}
-      {(!isPhone || hasQueue) && <RestaurantList onDecide={setRequest} />}
+      {!isPhone && <MarketMetrics />}
+      <ReviewQueue onDecide={setRequest} onSetTaxArea={setLocated} />
+      <div hidden={!isQueueRead}>
+        <div className="stack gap-20">
+          {isPhone && <MarketMetrics />}
+          <RestaurantList onDecide={setRequest} />
+        </div>
+      </div>
       <ReasonDialog request={request} onClose={() => setRequest(null)} />
       <TaxAreaDialog restaurant={located} onClose={() => setLocated(null)} />
     </AdminPage>
