@@ -22,8 +22,15 @@ export const customerNotificationView = z.strictObject({
   /** The meal of an alert as it is now. */
   meal: favoriteNotificationView
     .omit({ id: true, createdAt: true, isRead: true })
-    /** The name of the alert that found it, as the customer typed it; null for a favorite, or once the alert is gone. */
-    .extend({ ruleName: z.string().nullable() })
+    .extend({
+      restaurantLogoUrl: z.string().nullable(),
+      /** Background and text color of the initial that replaces a missing logo. */
+      restaurantTone: z.tuple([z.string(), z.string()]),
+      /** The name of the alert that found it, as the customer typed it; null for a favorite, or once the alert is gone. */
+      ruleName: z.string().nullable(),
+      /** Whether the alert for a favorite kitchen found it. */
+      isFromFavorite: z.boolean(),
+    })
     .nullable(),
 });
 export type CustomerNotificationView = z.infer<typeof customerNotificationView>;

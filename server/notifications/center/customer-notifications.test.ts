@@ -133,6 +133,25 @@ describe('The notifications of a customer', () => {
     expect(await readRuleName()).toBeNull();
   });
 
+  test('say that the heart on a kitchen found a meal, with the look of the kitchen', async ({ env }) => {
+    const [restaurant, buyer] = await Promise.all([buildRestaurant(env), buildBuyer(env)]);
+    const meal = await buildMeal(env, restaurant);
+    const alertId = await addAlert(env, buyer, meal.id);
+    const read = async () => (await list(buyer)).notifications[0]?.meal;
+    expect(await read()).toMatchObject({
+      isFromFavorite: false,
+      restaurantTone: [expect.any(String), expect.any(String)],
+    });
+    await buyer.call('PUT /api/kitchens/:id/favorite', { params: { id: restaurant.id }, body: { isFavorite: true } });
+    await query(
+      env,
+      `update alert_hits set rule_ids = array[rule.id] from alert_rules rule
+       where alert_hits.id = $1 and rule.favorite_restaurant_id = $2`,
+      [alertId, restaurant.id],
+    );
+    expect(await read()).toMatchObject({ isFromFavorite: true, ruleName: null });
+  });
+
   test.for([
     { state: 'sold out', change: 'available_quantity = 0', reason: 'sold-out', count: 0 },
     { state: 'ended', change: "pickup_start = now - interval '1 hour', pickup_end = now", reason: 'ended', count: 0 },

@@ -9,6 +9,7 @@ import { type CustomerLine, renderCustomerLine } from '../../messaging/customer-
 import type { App } from '../../platform/app.ts';
 import { expectOneRow } from '../../platform/database/db.ts';
 import {
+  boolean,
   integer,
   json,
   notNull,
@@ -35,6 +36,7 @@ const entryRow = row({
   orderId: nullable(uuid),
   line: nullable(json<CustomerLine>()),
   ruleName: nullable(text),
+  isFromFavorite: notNull(boolean),
 });
 /** One more than a page, from each of both tables by its index, so a page costs the same however far back it is. */
 const readPage = statement(
@@ -43,7 +45,9 @@ const readPage = statement(
   `select e.kind, e.id, e.created_at, e.read_at, e.meal_id, e.order_id, e.line, (
        select nullif(rule.name, '') from alert_rules rule
        where rule.id = any(e.rule_ids) and rule.user_id = $1 and rule.favorite_restaurant_id is null
-       order by rule.created_at, rule.id limit 1) as rule_name
+       order by rule.created_at, rule.id limit 1) as rule_name,
+     exists (select from alert_rules rule where rule.id = any(e.rule_ids) and rule.user_id = $1
+       and rule.favorite_restaurant_id is not null) as is_from_favorite
    from (
      (select 'alert'::text as kind, a.id, a.created_at, a.read_at, a.meal_id, null::uuid as order_id, null::jsonb as line,
         a.rule_ids
@@ -111,7 +115,7 @@ export async function listCustomerNotifications(
 type Meals = Awaited<ReturnType<typeof readAlertMeals>>;
 
 function toView(entry: Row<typeof entryRow>, meals: Meals, locale: Language): CustomerNotificationView | null {
-  const { id, kind, createdAt, readAt, mealId, orderId, ruleName, line } = entry;
+  const { id, kind, createdAt, readAt, mealId, orderId, ruleName, isFromFavorite, line } = entry;
   const common = { id, kind, createdAt: createdAt.toISOString(), isRead: readAt !== null };
   if (line) return { ...common, ...renderCustomerLine(line, orderId, locale), meal: null };
   const meal = mealId ? meals.get(mealId) : undefined;
@@ -121,7 +125,7 @@ function toView(entry: Row<typeof entryRow>, meals: Meals, locale: Language): Cu
     title: meal.mealName,
     text: meal.restaurantName,
     path: `/order/${meal.mealId}`,
-    meal: { ...meal, ruleName },
+    meal: { ...meal, ruleName, isFromFavorite },
   };
 }
 

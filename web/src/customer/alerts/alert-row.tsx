@@ -1,8 +1,9 @@
 import type { CustomerNotificationView } from '@fondly/contract/account/notifications';
 import { formatCents } from '@fondly/contract/money';
+import { policies } from '@fondly/contract/policies';
 import { formatMealPrice } from '@fondly/contract/prices/meal-price';
 import * as m from '@fondly/messages';
-import { IconBell } from '@tabler/icons-react';
+import { IconBell, IconFlame } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { readNow } from '../../shared/api/corrected-clock.ts';
@@ -10,6 +11,7 @@ import { restaurantLanguage } from '../../shared/language/restaurant-language.ts
 import { ShortPickupTime } from '../../shared/meal/short-pickup-time.tsx';
 import { buttonClass } from '../../shared/ui/actions/button-class.ts';
 import { Picture } from '../../shared/ui/display/picture.tsx';
+import { Tag } from '../../shared/ui/display/tag.tsx';
 import styles from './alert-row.module.css';
 import { formatAgo } from './format-ago.ts';
 import { isOver } from './is-over.ts';
@@ -46,7 +48,7 @@ export function AlertMeal({ meal, createdAt, isRead, onOpen, markButton }: Props
   if (isOver(meal)) return <AlertOver meal={meal} createdAt={createdAt} />;
   return (
     <article
-      className={`grid line-below align-center relative ${styles.row}`}
+      className={`grid line-below align-start relative ${styles.row} ${styles.onSale}`}
       aria-label={`${mealName}, ${meal.restaurantName}`}
     >
       <Picture src={meal.mealImageUrl} alt="" ratio="1/1" sizes="64px" className={styles.picture} />
@@ -71,18 +73,6 @@ export function AlertMeal({ meal, createdAt, isRead, onOpen, markButton }: Props
             </>
           )}
         </h4>
-        <p className={`row wrap num text-14 ${styles.price}`}>
-          <b className="display text-16">{formatMealPrice(meal)}</b>
-          {hasDiscount && (
-            <s className="muted">
-              <span className="visually-hidden">{m.meal_original_price()} </span>
-              {formatCents(originalPriceCents)}
-            </s>
-          )}
-          <span className="muted">
-            {isOnSale ? <Left count={meal.availableQuantity} /> : unavailableTexts[unavailableReason](meal)}
-          </span>
-        </p>
         <ShortPickupTime meal={meal} />
         {ruleName && (
           <p className="row text-13 muted gap-4">
@@ -93,7 +83,21 @@ export function AlertMeal({ meal, createdAt, isRead, onOpen, markButton }: Props
           </p>
         )}
       </div>
-      <div className={`stack gap-4 ${styles.end}`}>
+      <div className="row wrap space-between gap-12">
+        <p className={`row wrap num text-14 ${styles.price}`}>
+          <b className="display text-16">{formatMealPrice(meal)}</b>
+          {hasDiscount && (
+            <s className="muted">
+              <span className="visually-hidden">{m.meal_original_price()} </span>
+              {formatCents(originalPriceCents)}
+            </s>
+          )}
+          {isOnSale ? (
+            <Left count={meal.availableQuantity} />
+          ) : (
+            <span className="muted">{unavailableTexts[unavailableReason](meal)}</span>
+          )}
+        </p>
         {isOnSale ? (
           <span className={buttonClass({ size: 'row', variant: 'light' })} aria-hidden>
             {m.meal_order_button()}
@@ -106,8 +110,17 @@ export function AlertMeal({ meal, createdAt, isRead, onOpen, markButton }: Props
   );
 }
 
-const Left = ({ count }: { count: number }) =>
-  count === 1 ? <b className="danger-text">{m.meal_low_stock({ count })}</b> : m.customer_frame_alert_left({ count });
+/** Scarcity is shown as on the card of a meal. */
+function Left({ count }: { count: number }) {
+  if (count > policies.lowStockThreshold)
+    return <span className="muted">{m.customer_frame_alert_left({ count })}</span>;
+  return (
+    <Tag variant="few" small>
+      <IconFlame size={15} aria-hidden />
+      {m.meal_low_stock({ count })}
+    </Tag>
+  );
+}
 
 function AlertOver({ meal, createdAt }: Pick<Props, 'meal' | 'createdAt'>) {
   const { mealName, restaurantName, unavailableReason: reason } = meal;

@@ -29,6 +29,9 @@ const alert: CustomerNotificationView = {
     priceCents: 750,
     originalPriceCents: 1600,
     ruleName: null,
+    isFromFavorite: false,
+    restaurantLogoUrl: null,
+    restaurantTone: ['#20304f', '#ffffff'],
     isTaxed: false,
     availableQuantity: 4,
     pickupStart: sampleMeal.pickupStart,
@@ -103,6 +106,19 @@ describe('The alerts page', () => {
     expect(gyoza.textContent).toContain('$7.50 + taxOriginal price $16.004 left');
     expect(gyoza.textContent).toContain('After work');
     expect(view.getByRole('article', { name: /^Tonkotsu/ }).textContent).toContain('$7.50Original price $16.004 left');
+  });
+
+  test('meals are below their kitchen, which says when a heart found one, and few portions have the tag of a card', async () => {
+    const found = { ...alert, id: 'c', meal: { ...alert.meal!, mealName: 'Gyoza', availableQuantity: 1 } };
+    const view = await open({ [list]: [page([alert, found])] });
+    const gyoza = await view.findByRole('article', { name: /^Gyoza/ });
+    expect(within(gyoza).getByText('Only 1 left!').querySelector('svg')).toBeTruthy();
+    expect(view.getAllByRole('heading', { name: 'Kumo Noodle Bar' })).toHaveLength(1);
+    expect(view.queryByText('New from your favorite kitchen')).toBeNull();
+
+    const favorite = { ...found, meal: { ...found.meal, isFromFavorite: true } };
+    const hearts = await open({ [list]: [page([alert, favorite])] });
+    expect(await hearts.findByText('New from your favorite kitchen')).toBeTruthy();
   });
 
   test('an alert links to its meal while it is available, and otherwise says why it is not', async () => {

@@ -2,12 +2,13 @@ import type { CustomerNotificationView } from '@fondly/contract/account/notifica
 import * as m from '@fondly/messages';
 import { IconChecks } from '@tabler/icons-react';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useId, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useId, useState } from 'react';
 import { useSearchParams } from 'wouter';
 import { restaurantLanguage } from '../../shared/language/restaurant-language.ts';
 import { LoadFailed } from '../../shared/page/load-failed.tsx';
 import { pageMeta } from '../../shared/page/page-meta.ts';
 import { useDeferredData } from '../../shared/page/use-deferred-data.ts';
+import { RestaurantLogo } from '../../shared/restaurant/restaurant-logo.tsx';
 import { Button } from '../../shared/ui/actions/button.tsx';
 import { SkeletonList } from '../../shared/ui/feedback/skeleton-list.tsx';
 import { loadWhenOnline } from '../../shared/ui/overlays/load-when-online.ts';
@@ -41,6 +42,7 @@ export default function AlertsPage() {
   const data = useDeferredData(list.data);
   const all = data?.pages.flatMap((page) => page.notifications);
   const shown = all && withLiveFirst(all).slice(0, isShort ? shortLength : all.length);
+  const today = shown?.filter(isFromToday);
   const isEmpty = all?.length === 0 && !list.hasNextPage;
   const [newest] = all ?? [];
   const hasMore = list.hasNextPage || (all?.length ?? 0) > (shown?.length ?? 0);
@@ -48,6 +50,13 @@ export default function AlertsPage() {
     setShort(false);
     if (all?.length === shown?.length) void list.fetchNextPage();
   };
+  // Marks all kinds, so it is offered where all of them are shown.
+  const markButton = unread > 0 && filter === 'all' && newest && (
+    <Button variant="subtle" size="row" onClick={() => markAll(newest.createdAt)}>
+      <IconChecks size={18} aria-hidden />
+      {m.customer_frame_alerts_mark_all()}
+    </Button>
+  );
   return (
     <PageFrame width="column">
       <PageTitle note={m.customer_frame_alerts_note()} action={<CreateButton />}>
@@ -55,18 +64,8 @@ export default function AlertsPage() {
       </PageTitle>
       <QueueCards />
       {!(isEmpty && filter === 'all') && (
-        <div className={`stack gap-4 ${styles.head}`}>
+        <div className={styles.head}>
           <AlertFilters value={filter} onChange={setFilter} />
-          {/* Marks all kinds, so it is offered where all of them are shown. */}
-          {unread > 0 && filter === 'all' && newest && (
-            <div className="row note space-between gap-12">
-              {m.customer_frame_alerts_unread({ count: unread })}
-              <Button variant="subtle" size="row" onClick={() => markAll(newest.createdAt)}>
-                <IconChecks size={18} aria-hidden />
-                {m.customer_frame_alerts_mark_all()}
-              </Button>
-            </div>
-          )}
         </div>
       )}
       {!data && !list.isError && <Loading />}
@@ -76,11 +75,12 @@ export default function AlertsPage() {
       <Suspense fallback={<Loading />}>
         {isEmpty &&
           (filter === 'all' ? <NoAlerts /> : <p className="note">{m.customer_frame_alerts_filter_empty()}</p>)}
-        <Group title={m.common_today()} list={shown?.filter(isFromToday)} onRead={markOne} />
+        <Group title={m.common_today()} list={today} onRead={markOne} action={markButton} />
         <Group
           title={m.customer_frame_alerts_earlier()}
           list={shown?.filter((one) => !isFromToday(one))}
           onRead={markOne}
+          action={today?.length === 0 && markButton}
         />
         {hasMore && (
           <div className={`stack gap-8 justify-items-center ${styles.more}`}>
@@ -115,10 +115,12 @@ type GroupProps = {
   title: string;
   list: readonly CustomerNotificationView[] | undefined;
   onRead: (id: string) => void;
+  /** At the end of the title's line. */
+  action: ReactNode;
 };
 
 /** Meals that can be bought are below the name of their kitchen. */
-function Group({ title, list = [], onRead }: GroupProps) {
+function Group({ title, list = [], onRead, action }: GroupProps) {
   const id = useId();
   if (list.length === 0) return null;
   const mealsByRestaurant = Map.groupBy(list.filter(isLive), ({ meal }) => meal?.restaurantName ?? '');
@@ -127,22 +129,41 @@ function Group({ title, list = [], onRead }: GroupProps) {
   );
   return (
     <section aria-labelledby={id} className={styles.group}>
-      <h2 id={id} className="text-20 margin-bottom-16">
-        {title}
-      </h2>
+      <div className="row wrap space-between">
+        <h2 id={id} className="text-20">
+          {title}
+        </h2>
+        {action}
+      </div>
       {[...mealsByRestaurant].map(([restaurant, alerts]) => (
         <div key={restaurant} className="margin-top-8 margin-bottom-16">
-          <div className="flex align-baseline space-between gap-12">
-            <h3 className="text-15 weight-700 item-name fit" lang={restaurantLanguage}>
-              {restaurant}
-            </h3>
-            {alerts[0] && <SentTime createdAt={alerts[0].createdAt} />}
-          </div>
+          <RestaurantHead alerts={alerts} />
           {alerts.map(toRow)}
         </div>
       ))}
       {list.filter((one) => !isLive(one)).map(toRow)}
     </section>
+  );
+}
+
+/** The kitchen of some meals, when the newest of them was found, and why if it is a favorite. */
+function RestaurantHead({ alerts }: { alerts: readonly CustomerNotificationView[] }) {
+  const [newest] = alerts;
+  if (!newest?.meal) return null;
+  const { restaurantName: name, restaurantLogoUrl: logoUrl, restaurantTone: tone } = newest.meal;
+  return (
+    <div className="row gap-10">
+      <RestaurantLogo name={name} logoUrl={logoUrl} tone={tone} />
+      <div className="grow">
+        <h3 className="text-15 weight-700 item-name" lang={restaurantLanguage}>
+          {name}
+        </h3>
+        {alerts.some(({ meal }) => meal?.isFromFavorite) && (
+          <p className="caption">{m.customer_frame_alert_from_favorite()}</p>
+        )}
+      </div>
+      <SentTime createdAt={newest.createdAt} />
+    </div>
   );
 }
 
