@@ -82,7 +82,7 @@ export default function RestaurantsPage() {
         {first && (
           <>
             {list.isRefetchError && <StaleBanner onRetry={() => void list.refetch()} />}
-            <div className="flex gap-16">
+            <div className="flex gap-16 margin-bottom-8">
               <div className={`grow ${styles.cuisines}`}>
                 <CuisineChips cuisines={first.cuisines} value={cuisine} onChange={chooseCuisine} />
               </div>

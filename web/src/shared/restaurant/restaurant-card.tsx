@@ -42,7 +42,7 @@ export function RestaurantCard({ restaurant, path = `/kitchen/${restaurant.id}`,
       >
         {isRowOnPhone && !hasHeaderOnPhone && <PhonePicture src={restaurant.mealImageUrl} />}
       </Picture>
-      <div className={`flex wrap ${styles.tag}`}>
+      <div className={`flex wrap absolute ${styles.tag}`}>
         <MealsToday restaurant={restaurant} />
       </div>
       {onFavorite && (
@@ -52,8 +52,8 @@ export function RestaurantCard({ restaurant, path = `/kitchen/${restaurant.id}`,
         <span className={styles.logo}>
           <RestaurantLogo name={restaurant.name} logoUrl={restaurant.logoUrl} tone={restaurant.tone} sizePixels={44} />
         </span>
-        <div className="grow">
-          <div className="flex space-between gap-8 align-baseline">
+        <div className={`grow ${styles.words}`}>
+          <div className={`flex space-between gap-8 align-baseline ${styles.head}`}>
             <h3 className="text-17 weight-700 item-name">
               <Link className={styles.link} to={path}>
                 {restaurant.name}
