@@ -1,17 +1,15 @@
 import * as m from '@fondly/messages';
-import { IconAdjustmentsHorizontal, IconBell } from '@tabler/icons-react';
+import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import { lazy, Suspense, useId, useState } from 'react';
-import { useSearchParams } from 'wouter';
 import { Button } from '../../shared/ui/actions/button.tsx';
-import { ButtonLink } from '../../shared/ui/actions/button-link.tsx';
 import { SelectChip } from '../../shared/ui/forms/select-field.tsx';
 import { Dialog } from '../../shared/ui/overlays/dialog.tsx';
 import { loadWhenOnline } from '../../shared/ui/overlays/load-when-online.ts';
 import { usePreload } from '../../shared/ui/overlays/use-preload.ts';
-import { toNewRulePath } from '../alerts/rules/new-rule-path.ts';
 import { useView } from '../map-view/use-view.ts';
 import { ViewSwitch } from '../map-view/view-switch.tsx';
 import { useIsNarrow } from '../use-is-narrow.ts';
+import { AlertForSearch } from './alert-for-search.tsx';
 import styles from './filter-panel.module.css';
 import { clearedFilters, type Filters, filterCount, radiusChoices, sortChoices } from './filters.ts';
 
@@ -26,13 +24,12 @@ const loadOtherFilters = async () => (await import('./other-filters.tsx')).Other
 const loadForClick = loadWhenOnline(loadOtherFilters);
 const OtherFilters = lazy(async () => ({ default: await loadForClick() }));
 
-/** One line of choices, which a phone scrolls, with the alert in its first screen. A button opens the other filters: in a sheet on a phone, else below. */
+/** One line of choices, which a phone scrolls; its alert is beside the number of meals. A button opens the other filters: in a sheet on a phone, else below. */
 export function FilterPanel({ filters, found, onChange }: Props) {
   const id = useId();
   const isNarrow = useIsNarrow();
   const [isOpen, setOpen] = useState(false);
   const [wasOpened, setOpened] = useState(false);
-  const [params] = useSearchParams();
   const { view, setView } = useView();
   const count = filterCount(filters);
   const change = (part: Partial<Filters>) => onChange({ ...filters, ...part });
@@ -42,13 +39,6 @@ export function FilterPanel({ filters, found, onChange }: Props) {
     <Suspense fallback={null}>
       <OtherFilters filters={filters} onChange={change} />
     </Suspense>
-  );
-  const createLabel = m.alert_rules_create_for_search();
-  const createAlert = (
-    <ButtonLink variant="default" size="row" to={toNewRulePath(params)}>
-      <IconBell size={18} aria-hidden />
-      {isNarrow ? m.alert_rules_create_for_search_short() : createLabel}
-    </ButtonLink>
   );
   const loadEarly = () => void loadOtherFilters().catch(() => {});
   return (
@@ -72,7 +62,6 @@ export function FilterPanel({ filters, found, onChange }: Props) {
           {m.search_filters()}
           {count > 0 && <span className={`num text-13 pill on-ink ${styles.count}`}>{count}</span>}
         </button>
-        {isNarrow && createAlert}
         <SelectChip
           label={m.search_sort()}
           options={sortChoices.map(({ value, label }) => ({ value, label: label() }))}
@@ -93,7 +82,7 @@ export function FilterPanel({ filters, found, onChange }: Props) {
             {m.search_filters_clear()}
           </Button>
         )}
-        {!isNarrow && createAlert}
+        {!isNarrow && <AlertForSearch />}
       </div>
       {isNarrow ? (
         <Dialog density="compact" title={m.search_filters()} isOpen={isOpen} onClose={() => setOpen(false)}>

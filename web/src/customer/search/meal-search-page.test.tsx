@@ -62,7 +62,9 @@ describe('The meal search page', () => {
     const page = await openSearch({ [search]: [answer({ meals, nearby: [nearbyMeal] })] });
 
     expect(await page.findByRole('heading', { name: line })).toBeTruthy();
-    expect(page.getByText('Available for pickup today').textContent).toMatch(/ · 1 more within \d+ miles$/);
+    expect(page.getByText('Available for pickup today').textContent).toMatch(
+      new RegExp(` · ${count + 1} with those within \\d+ miles$`),
+    );
     expect(page.getByRole('heading', { name: 'Nearby' })).toBeTruthy();
     expect(page.getByText(/1\.4 mi/)).toBeTruthy();
     expect(findLastZip()).toBe('30308');

@@ -1,7 +1,7 @@
 import type { Allergen } from '@fondly/contract/food';
 import type { MealWithRestaurantView } from '@fondly/contract/meals';
 import * as m from '@fondly/messages';
-import { useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { FoundMealCard } from '../../shared/meal/found-meal-card.tsx';
 import { Button } from '../../shared/ui/actions/button.tsx';
 import styles from './meal-section.module.css';
@@ -11,6 +11,8 @@ type Props = {
   note: string;
   /** What else there is, below this section. */
   more?: string | null;
+  /** Beside the title. */
+  action?: ReactNode;
   meals: readonly MealWithRestaurantView[];
   /** Allergens to avoid: a meal that may contain one is marked. */
   avoided: readonly Allergen[];
@@ -23,16 +25,17 @@ type Props = {
 const pageSize = 12;
 
 /** Meals under one heading, a dozen at first. */
-export function MealSection({ title, note, more, meals, avoided, isBusy, isCount = false }: Props) {
+export function MealSection({ title, note, more, action, meals, avoided, isBusy, isCount = false }: Props) {
   const id = useId();
   const [shown, setShown] = useState(pageSize);
   const hiddenCount = meals.length - shown;
   return (
     <section className={`stack gap-16 ${styles.section}`} aria-labelledby={id} aria-busy={isBusy}>
-      <div className={styles.head} aria-live={isCount ? 'polite' : undefined}>
+      <div className={`flex wrap align-baseline ${styles.head}`} aria-live={isCount ? 'polite' : undefined}>
         <h2 id={id} className={styles.title}>
           {title}
         </h2>
+        {action}
         <p className="muted">
           {note}
           {more && <span> · {more}</span>}

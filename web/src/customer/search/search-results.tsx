@@ -14,6 +14,8 @@ import { useView } from '../map-view/use-view.ts';
 import { usePosition } from '../near-me/position.ts';
 import { keys } from '../queries.ts';
 import { useInvalidateOn } from '../use-invalidate-on.ts';
+import { useIsNarrow } from '../use-is-narrow.ts';
+import { AlertForSearch } from './alert-for-search.tsx';
 import { filterMeals } from './filter-meals.ts';
 import { clearedFilters, type Filters, filterCount } from './filters.ts';
 import { MealSection } from './meal-section.tsx';
@@ -108,13 +110,15 @@ type SectionsProps = Pick<Props, 'found' | 'filters' | 'isUpdating'> & {
 };
 
 function Sections({ found: { zip }, filters, meals, nearby, isUpdating, isHeadingShown }: SectionsProps) {
+  const alert = useIsNarrow() && <AlertForSearch isShort />;
   return (
     <>
       {isHeadingShown && (
         <MealSection
           title={m.search_found_title({ count: meals.length, zip })}
           note={meals.length === 0 ? m.search_found_note_filtered() : m.search_found_note()}
-          more={formatMoreNearby(nearby.length, filters)}
+          more={formatAllNearby(meals.length, nearby.length, filters)}
+          action={alert}
           meals={meals}
           avoided={filters.without}
           isBusy={isUpdating}
@@ -125,6 +129,7 @@ function Sections({ found: { zip }, filters, meals, nearby, isUpdating, isHeadin
         <MealSection
           title={m.search_nearby_title()}
           note={formatNearbyNote(nearby.length, zip, filters)}
+          action={!isHeadingShown && alert}
           meals={nearby}
           avoided={filters.without}
           isBusy={isUpdating}
@@ -152,9 +157,12 @@ function UnknownZip({ zip, onTryAnother }: { zip: string; onTryAnother: () => vo
 
 function NoMatches({ onClear }: { onClear: () => void }) {
   const action = (
-    <Button variant="light" onClick={onClear}>
-      {m.search_filters_clear()}
-    </Button>
+    <div className="flex wrap gap-8">
+      <Button variant="light" onClick={onClear}>
+        {m.search_filters_clear()}
+      </Button>
+      {useIsNarrow() && <AlertForSearch isShort />}
+    </div>
   );
   return (
     <div role="status">
@@ -165,11 +173,10 @@ function NoMatches({ onClear }: { onClear: () => void }) {
   );
 }
 
-/** The radius is that of the meals nearby, so the line says how many there are. */
-function formatMoreNearby(count: number, { miles }: Filters): string | null {
-  return count === 0
-    ? null
-    : m.search_found_more_nearby({ count, distance: m.search_distance_miles({ count: miles }) });
+/** How many the whole list has. Those of the ZIP belong to it whatever the radius, which is that of the others. */
+function formatAllNearby(inZip: number, nearby: number, { miles }: Filters): string | null {
+  if (nearby === 0) return null;
+  return m.search_found_all_nearby({ count: inZip + nearby, distance: m.search_distance_miles({ count: miles }) });
 }
 
 function formatNearbyNote(count: number, zip: string, { miles, sort }: Filters): string {
