@@ -68,7 +68,6 @@ export function OrderRow({ order }: { order: OrderView }) {
             {m.customer_orders_rate_button()}
           </Button>
         )}
-        <b className={`num ${styles.price}`}>{formatCents(order.totalCents)}</b>
         <OrderAgainButton order={order} />
       </div>
       <div className={styles.menu}>
@@ -83,19 +82,15 @@ export function OrderRow({ order }: { order: OrderView }) {
 
 type NotesProps = { order: OrderView } & ReturnType<typeof toDisplayStatus>;
 
-/** How it ended, in quiet words if as usual, where the money is, and who picked it up. */
+/** How it ended, what it cost, where the money is, and who picked it up. */
 function Notes({ order, status, label }: NotesProps) {
   const ending = explainEnding(order);
-  const isUsual = status === 'completed' && order.closedReason !== 'no_show';
   return (
     <>
-      {isUsual ? (
-        <p className="text-13 muted weight-600">{label}</p>
-      ) : (
-        <p>
-          <OrderStatusPill status={status} label={label} />
-        </p>
-      )}
+      <p className="row wrap gap-8">
+        <OrderStatusPill status={status} label={label} />
+        <b className="num">{formatCents(order.totalCents)}</b>
+      </p>
       {order.pickedUpBy && <p className="note">{m.pass_picked_up({ friend: order.pickedUpBy })}</p>}
       {ending && <EndingNote ending={ending} />}
       {order.rating?.hiddenReason && (

@@ -44,11 +44,13 @@ export function OrderTicket({ order }: { order: OrderView }) {
             </h3>
             <p className="muted">{order.restaurantName || m.order_unknown_restaurant()}</p>
             <p className="num weight-650">{formatOrderPickupWindow(order, now)}</p>
-            <p className="note">{order.restaurantAddress || m.order_unknown_address()}</p>
+            <div className={`row wrap note margin-top-8 ${styles.place}`}>
+              <p>{order.restaurantAddress || m.order_unknown_address()}</p>
+              {order.pickupCode && (
+                <WalkingTime point={order.restaurantPoint} pickupEnd={new Date(order.pickupEnd)} now={now} />
+              )}
+            </div>
             <PaidAndSaved order={order} />
-            {order.pickupCode && (
-              <WalkingTime point={order.restaurantPoint} pickupEnd={new Date(order.pickupEnd)} now={now} />
-            )}
           </div>
         </div>
         <PickupWindowBar order={order} now={now} />
@@ -68,7 +70,14 @@ function PaidAndSaved({ order }: { order: OrderView }) {
   return (
     <p className="note num">
       {m.customer_ticket_paid({ amount: formatCents(order.paidCents) })}
-      {savedCents > 0 && ` · ${m.customer_ticket_saved({ amount: formatCents(savedCents) })}`}
+      {savedCents > 0 && (
+        <>
+          {' · '}
+          <span className={`weight-600 ${styles.saved}`}>
+            {m.customer_ticket_saved({ amount: formatCents(savedCents) })}
+          </span>
+        </>
+      )}
     </p>
   );
 }
