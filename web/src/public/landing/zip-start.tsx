@@ -42,6 +42,7 @@ export function ZipStart() {
         isWrong={error !== null}
         onSend={(event) => void submit(event)}
         value={zip}
+        placeholder={m.landing_zip_placeholder()}
         aria-describedby={error ? `${id}-fault` : undefined}
         onChange={(event) => {
           setZip(toZip(event.currentTarget.value));
