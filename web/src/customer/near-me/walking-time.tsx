@@ -36,7 +36,7 @@ export function WalkingTime({ point, pickupEnd, now }: Props) {
   if (minutes > longestMinutes) return null;
   const isUrgent = minutesLeft <= minutes + spareMinutes;
   return (
-    <p className={`row text-14 gap-6 num ${styles.walk}`} data-urgent={isUrgent || undefined} aria-live="polite">
+    <p className={`row text-14 gap-6 num muted ${styles.walk}`} data-urgent={isUrgent || undefined} aria-live="polite">
       <IconWalk size={18} aria-hidden />
       {toSentence(minutes, isUrgent)}
     </p>

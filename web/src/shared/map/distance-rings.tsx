@@ -19,7 +19,7 @@ export function DistanceRings({ view, origin, isExact }: Props) {
     .filter(({ radius }) => radius > shownPixels.least && radius < shownPixels.most);
   return (
     <>
-      <svg className={styles.rings} aria-hidden>
+      <svg className={`absolute full ${styles.rings}`} aria-hidden>
         <title />
         {shown.map(({ miles, radius }) => (
           <circle key={miles} cx={x} cy={y} r={radius} />
@@ -28,7 +28,7 @@ export function DistanceRings({ view, origin, isExact }: Props) {
       {shown.map(({ miles, radius }) => (
         <span
           key={miles}
-          className={`num ${styles.miles}`}
+          className={`num absolute pill white nowrap text-12 weight-650 ${styles.miles}`}
           style={{ transform: `translate(${x}px, ${y - radius}px) translate(-50%, -50%)` }}
           aria-hidden
         >
@@ -37,7 +37,7 @@ export function DistanceRings({ view, origin, isExact }: Props) {
       ))}
       {isExact && (
         <span
-          className={styles.here}
+          className={`absolute circle ${styles.here}`}
           style={{ transform: `translate(${x}px, ${y}px)` }}
           role="img"
           aria-label={m.map_here()}

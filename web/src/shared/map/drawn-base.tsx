@@ -21,7 +21,7 @@ export function DrawnBase({ zips, view, chosenZip }: Props) {
   const cells = useMemo(() => drawCells(zips), [zips]);
   return (
     <>
-      <svg className={styles.base} aria-hidden>
+      <svg className={`absolute full ${styles.base}`} aria-hidden>
         <title />
         <g transform={`translate(${view.x} ${view.y}) scale(${view.scale})`}>
           <Patches cells={cells} chosenZip={chosenZip} />
@@ -96,7 +96,7 @@ function Names({ cells, view, chosenZip }: { cells: readonly Cell[]; view: MapVi
     return (
       <span
         key={`${kind} ${name}`}
-        className={`num ${styles.name}`}
+        className={`num absolute nowrap text-12 weight-600 ${styles.name}`}
         data-kind={kind}
         style={{ transform: `translate(${x}px, ${y}px) translate(-50%, -50%)` }}
         aria-hidden

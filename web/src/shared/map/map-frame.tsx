@@ -41,12 +41,12 @@ export function MapFrame({ label, fitTo, fitKey, chosenZip = null, underlay, chi
   const tiles = map.data?.tiles ?? null;
   return (
     <section className={[`relative clip ${styles.frame}`, className].filter(Boolean).join(' ')} aria-label={label}>
-      <div ref={frame} className={styles.surface}>
+      <div ref={frame} className={`absolute ${styles.surface}`}>
         {view && (tiles ? <Suspense fallback={drawn}>{<TileBase view={view} tiles={tiles} />}</Suspense> : drawn)}
         {view && underlay?.(view)}
         {view && children?.(view, controls)}
       </div>
-      <div className={`stack ${styles.zoom}`} data-map-control>
+      <div className={`stack gap-8 absolute ${styles.zoom}`} data-map-control>
         <IconButton aria-label={m.map_zoom_in()} variant="outlined" onClick={() => controls.zoomBy(1.8)}>
           <IconPlus size={20} aria-hidden />
         </IconButton>
@@ -54,7 +54,9 @@ export function MapFrame({ label, fitTo, fitKey, chosenZip = null, underlay, chi
           <IconMinus size={20} aria-hidden />
         </IconButton>
       </div>
-      <p className={`caption ${styles.source}`}>{tiles ? m.map_source_tiles() : m.map_source_drawn()}</p>
+      <p className={`text-12 muted absolute white ${styles.source}`}>
+        {tiles ? m.map_source_tiles() : m.map_source_drawn()}
+      </p>
     </section>
   );
 }

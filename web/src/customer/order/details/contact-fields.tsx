@@ -18,7 +18,7 @@ export function ContactFields({ draft, fieldErrors }: { draft: Draft; fieldError
         defaultValue={draft.customerName}
         error={fieldErrors.customerName}
       />
-      <div className={`columns-2 gap-16 ${styles.pair}`}>
+      <div className={`columns-2 gap-16 align-start ${styles.pair}`}>
         <TextField
           label={m.common_email_short()}
           name="customerEmail"
