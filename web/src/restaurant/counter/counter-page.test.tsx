@@ -98,7 +98,7 @@ describe('The counter', () => {
     const listed = view.orders.map((one) => ({ ...one, pickupEnd: inMinutes(12) }));
     const page = await open({ [read]: [ok(read, { ...view, orders: listed })] });
     const row = within(await page.findByRole('button', { name: new RegExp(orderNumber) }));
-    expect(row.getByText('Last 12 min').dataset.urgency).toBe('urgent');
+    expect(row.getByText('Last 12 min').classList).toContain('danger-text');
     expect(row.getByText('until 4:42 PM')).toBeTruthy();
   });
 

@@ -10,7 +10,7 @@ import { formatWindow } from '../format-window.ts';
 import { LateRequest } from '../late-requests/late-request.tsx';
 import { NewMessages } from '../messages/messages-dialog.tsx';
 import { RingNote } from '../new-orders/ring-note.tsx';
-import { getPickupTime } from '../orders/board/ticket-time.ts';
+import { getPickupTime, urgencyClasses } from '../orders/board/ticket-time.ts';
 import { countToHandOver, ReleasedPortions } from '../orders/released-portions.tsx';
 import { useTransitionOrder } from '../orders/use-transition-order.ts';
 import styles from './counter.module.css';
@@ -110,9 +110,7 @@ function DueTime({ order, timezone, now }: { order: CounterOrder; timezone: stri
   const { text, urgency } = getPickupTime(order, timezone, now);
   return (
     <span className="flex wrap align-baseline num text-15 gap-8">
-      <b className={`weight-650 ${dueStyles.time}`} data-urgency={urgency}>
-        {text}
-      </b>
+      <b className={`weight-650 ${urgencyClasses[urgency]}`}>{text}</b>
       <span className="muted">{formatWindow(order, timezone, now)}</span>
     </span>
   );

@@ -2,16 +2,15 @@ import * as m from '@fondly/messages';
 import { IconArrowDown } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../shared/ui/actions/button.tsx';
-import styles from './new-order-popup.module.css';
 
-/** From this part on, one sees that an order is there and can be answered. */
-const visibleShare = 0.6;
+/** From this part on, one sees that an order is there. */
+const visibleShare = 0.25;
 
 type Props = { /** How many orders the list has. */ count: number };
 
 /**
- * "2 more below" over the bottom edge of the list, for orders that nobody has scrolled to. It looks after the first paint,
- * and with one observer for all orders, because many may arrive at once.
+ * "2 more below" above "Got it!", for orders that nobody has scrolled to. It looks after the first paint, and with one
+ * observer for all orders, because many may arrive at once.
  */
 export default function MoreBelow({ count }: Props) {
   const place = useRef<HTMLDivElement>(null);
@@ -33,8 +32,8 @@ export default function MoreBelow({ count }: Props) {
         }
         setBelow(items.filter((item) => hidden.has(item)));
       },
-      // What is behind "Got it!" cannot be read.
-      { root, rootMargin: '0px 0px -88px 0px', threshold: visibleShare },
+      // What is behind this button and "Got it!" cannot be read.
+      { root, rootMargin: '0px 0px -148px 0px', threshold: visibleShare },
     );
     for (const item of items) observer.observe(item);
     return () => observer.disconnect();
@@ -42,9 +41,9 @@ export default function MoreBelow({ count }: Props) {
 
   const [next] = below;
   return (
-    <div ref={place}>
+    <div ref={place} hidden={!next}>
       {next && (
-        <Button variant="default" className={styles.more} onClick={() => showOrder(next)}>
+        <Button variant="subtle" wide onClick={() => showOrder(next)}>
           <IconArrowDown size={18} aria-hidden />
           {m.new_order_more_below({ count: below.length })}
         </Button>

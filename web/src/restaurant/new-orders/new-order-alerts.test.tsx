@@ -58,7 +58,7 @@ describe('A new order', () => {
     expect(popup.getByText('Jordan P.')).toBeTruthy();
     expect(popup.getByText('$22.00')).toBeTruthy();
     expect(popup.getByText('5:30 PM to 7:00 PM')).toBeTruthy();
-    expect(popup.getByText('Reply by 4:34 PM · 4 min to reply')).toBeTruthy();
+    expect(popup.getByText('Reply by 4:34 PM · 4 min left')).toBeTruthy();
     expect(popup.getByText('9F2MKP')).toBeTruthy();
   });
 
@@ -119,16 +119,17 @@ describe('A new order', () => {
     const page = await open({ [list]: [orders(later, newOrder)], [approve]: [ok(approve, approved)] });
     const popup = await popupOf(page);
     const rows = popup.getAllByRole('listitem');
-    expect(within(rows[0] as HTMLElement).getByText('Reply by 4:34 PM · 4 min to reply')).toBeTruthy();
+    expect(within(rows[0] as HTMLElement).getByText('Reply by 4:34 PM · 4 min left')).toBeTruthy();
     const last = within(rows[1] as HTMLElement);
-    expect(last.getByText('Reply by 4:40 PM · 10 min to reply')).toBeTruthy();
+    expect(popup.getByText('Decide later on the board.')).toBeTruthy();
+    expect(last.getByText('Reply by 4:40 PM · 10 min left')).toBeTruthy();
     expect(last.getByRole('button', { name: 'Deny' })).toBeTruthy();
 
     await page.person.click(last.getByRole('button', { name: 'Approve' }));
 
     expect(page.sent(approve)).toHaveLength(1);
     await vi.waitFor(() => expect(popup.queryByText('LATER1')).toBeNull());
-    expect(popup.getByText('Reply by 4:34 PM · 4 min to reply')).toBeTruthy();
+    expect(popup.getByText('Reply by 4:34 PM · 4 min left')).toBeTruthy();
     expect(page.sent(acknowledge)).toEqual([]);
   });
 

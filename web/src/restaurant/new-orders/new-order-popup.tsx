@@ -1,6 +1,6 @@
 import { formatCents } from '@fondly/contract/money';
 import type { RestaurantOrderView } from '@fondly/contract/restaurant/orders';
-import { formatClockTime, formatDay, formatTimeInSentence, isSameDay } from '@fondly/contract/time';
+import { formatDay, formatTimeInSentence, isSameDay } from '@fondly/contract/time';
 import * as m from '@fondly/messages';
 import { IconBell, IconCheck, IconHourglass, IconInfoCircle, IconVolume, IconVolumeOff } from '@tabler/icons-react';
 import { lazy, type ReactNode, Suspense, useEffect, useId, useRef, useState } from 'react';
@@ -11,7 +11,7 @@ import { createScript } from '../../shared/ui/overlays/create-script.ts';
 import { AlertDialog } from '../../shared/ui/overlays/dialog.tsx';
 import { usePreload } from '../../shared/ui/overlays/use-preload.ts';
 import { formatWindow } from '../format-window.ts';
-import { getAnswerTime } from '../orders/board/ticket-time.ts';
+import { getAnswerTime, urgencyClasses } from '../orders/board/ticket-time.ts';
 import { useTransitionOrder } from '../orders/use-transition-order.ts';
 import type { ChimeState } from './chime.ts';
 import styles from './new-order-popup.module.css';
@@ -46,6 +46,7 @@ export function NewOrderPopup({ orders, isHeld, chimeState, onAcknowledge }: Pro
       note={formatSoundStatus(orders.length, chimeState)}
       icon={<IconBell size={28} aria-hidden />}
       action={wasBlocked ? <SoundOnButton /> : undefined}
+      isWide={shown.length > 1}
       isOpen={orders.length > 0 && !isHeld}
     >
       {denied ? (
@@ -80,23 +81,30 @@ type GotItProps = { isAnswerDue: boolean; onClick: () => void; children: ReactNo
  */
 function GotItButton({ isAnswerDue, onClick, children }: GotItProps) {
   const button = useRef<HTMLButtonElement>(null);
+  const captionId = useId();
   useEffect(() => {
     const hasFocus = document.activeElement === button.current;
     if (isAnswerDue && hasFocus) button.current?.closest<HTMLElement>('[role="dialog"]')?.focus();
   }, [isAnswerDue]);
   return (
-    <div className={styles.foot}>
+    <div className={`stack gap-4 ${styles.foot}`}>
       {children}
       <Button
         ref={button}
-        size="main"
-        variant={isAnswerDue ? 'light' : 'primary'}
+        size={isAnswerDue ? undefined : 'main'}
+        variant={isAnswerDue ? 'default' : 'primary'}
         wide
+        aria-describedby={isAnswerDue ? captionId : undefined}
         data-autofocus={isAnswerDue ? undefined : true}
         onClick={onClick}
       >
         {m.new_order_got_it_button()}
       </Button>
+      {isAnswerDue && (
+        <p id={captionId} className="caption centered">
+          {m.new_order_decide_later()}
+        </p>
+      )}
     </div>
   );
 }
@@ -184,20 +192,18 @@ function OrderList({ orders, onDeny }: ListProps) {
   return (
     <ul aria-label={m.new_order_list()}>
       {orders.map((order) => (
-        <li key={order.id} className={`stack gap-12 ${styles.item}`}>
-          <div className="row gap-12 align-start">
-            <Picture src={order.mealImageUrl} alt="" ratio="1/1" sizes="56px" className={`rigid ${styles.small}`} />
-            <div className="stack grow break leading-135">
-              <b className="text-17">
-                {order.quantity} × {order.mealName}
-              </b>
-              <b className="weight-600">{order.customerName}</b>
-              <span className="num">{formatPickup(order, now)}</span>
-            </div>
-            <div className="stack leading-135">
-              <span className="num display text-18 weight-600">{order.orderNumber}</span>
-              {order.totalCents !== undefined && <b className="num push">{formatCents(order.totalCents)}</b>}
-            </div>
+        <li key={order.id} className={`grid gap-12 ${styles.item}`}>
+          <Picture src={order.mealImageUrl} alt="" ratio="1/1" sizes="56px" className={styles.small} />
+          <div className="stack break leading-135">
+            <b className="text-17">
+              {order.quantity} × {order.mealName}
+            </b>
+            <b className="weight-600">{order.customerName}</b>
+            <span className="num">{formatPickup(order, now)}</span>
+          </div>
+          <div className="stack content-start leading-135">
+            <span className="num display text-18 weight-600">{order.orderNumber}</span>
+            {order.totalCents !== undefined && <b className="num push">{formatCents(order.totalCents)}</b>}
           </div>
           <Instructions order={order} />
           <Answer order={order} now={now} onDeny={onDeny} />
@@ -210,7 +216,7 @@ function OrderList({ orders, onDeny }: ListProps) {
 function Instructions({ order }: { order: RestaurantOrderView }) {
   if (!order.specialInstructions) return null;
   return (
-    <p className="flex break text-15 gap-8 on-butter radius-12 padding-12 leading-135">
+    <p className="flex span-all break text-15 gap-8 on-butter radius-12 padding-12 leading-135">
       <IconInfoCircle size={18} aria-hidden />
       {order.specialInstructions}
     </p>
@@ -218,7 +224,7 @@ function Instructions({ order }: { order: RestaurantOrderView }) {
 }
 
 /**
- * "Reply by 4:34 PM · 4 min to reply" and the buttons, or that no answer is needed. From the deadline on, the server
+ * "Reply by 4:34 PM · 4 min left" and the buttons, or that no answer is needed. From the deadline on, the server
  * refuses an approval and cancels the order itself.
  */
 function Answer({ order, now, onDeny }: OrderProps & { now: Date }) {
@@ -226,23 +232,19 @@ function Answer({ order, now, onDeny }: OrderProps & { now: Date }) {
   const deadlineId = useId();
   if (!answer || !order.answerBy) {
     const isAccepted = order.status !== 'pending' || order.isCapturePending;
-    return isAccepted && <p className="note">{m.board_dialog_timeline_accepted()}</p>;
+    return isAccepted && <p className={`note span-all ${styles.reply}`}>{m.board_dialog_timeline_accepted()}</p>;
   }
   const isOver = Date.parse(order.answerBy) <= now.getTime();
-  const time = formatClockTime(new Date(order.answerBy), order.timezone);
   return (
     <>
-      <p
-        id={deadlineId}
-        className={`row num text-15 gap-8 ${answer.urgency === 'urgent' ? 'danger-text weight-600' : ''}`}
-      >
+      <p id={deadlineId} className={`row num text-15 gap-8 span-all ${styles.reply} ${urgencyClasses[answer.urgency]}`}>
         <IconHourglass size={18} aria-hidden />
-        {m.new_order_reply_by({ time, left: answer.text })}
+        {answer.text}
       </p>
       {canAnswer(order) &&
         (isOver ? (
           // As high as the buttons, so that nothing moves under a finger.
-          <p className={`middle centered sunken radius-14 padding-x-16 ${styles.over}`}>{m.new_order_over()}</p>
+          <p className={`middle centered sunken radius-14 padding-x-16 span-all ${styles.over} ${styles.answer}`}>{m.new_order_over()}</p>
         ) : (
           <AnswerButtons order={order} describedBy={deadlineId} onDeny={onDeny} />
         ))}
@@ -254,7 +256,7 @@ function Answer({ order, now, onDeny }: OrderProps & { now: Date }) {
 function AnswerButtons({ order, describedBy, onDeny }: OrderProps & { describedBy: string }) {
   const { mutate, isPending } = useTransitionOrder(order);
   return (
-    <div className="columns-2 gap-10">
+    <div className={`columns-2 gap-10 span-all ${styles.answer}`}>
       <Button size="main" variant="default" disabled={isPending} onClick={() => onDeny(order.id)}>
         {m.board_deny_button()}
       </Button>

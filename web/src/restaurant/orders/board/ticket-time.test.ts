@@ -29,12 +29,12 @@ describe('Times on a ticket', () => {
 
   test.for([
     { answerBy: null, time: null },
-    { answerBy: inMinutes(6), time: { text: '6 min to reply', urgency: 'none' } },
-    { answerBy: inMinutes(5), time: { text: '5 min to reply', urgency: 'urgent' } },
-    { answerBy: inMinutes(0.4), time: { text: '1 min to reply', urgency: 'urgent' } },
-    { answerBy: inMinutes(0.01), time: { text: '1 min to reply', urgency: 'urgent' } },
-    { answerBy: inMinutes(0), time: { text: "Time's up", urgency: 'urgent' } },
-    { answerBy: inMinutes(-1), time: { text: "Time's up", urgency: 'urgent' } },
+    { answerBy: inMinutes(6), time: { text: 'Reply by 4:36 PM · 6 min left', urgency: 'none' } },
+    { answerBy: inMinutes(5), time: { text: 'Reply by 4:35 PM · 5 min left', urgency: 'soon' } },
+    { answerBy: inMinutes(2), time: { text: 'Reply by 4:32 PM · 2 min left', urgency: 'urgent' } },
+    { answerBy: inMinutes(0.01), time: { text: 'Reply by 4:30 PM · 1 min left', urgency: 'urgent' } },
+    { answerBy: inMinutes(0), time: { text: "Reply by 4:30 PM · Time's up", urgency: 'urgent' } },
+    { answerBy: inMinutes(-1), time: { text: "Reply by 4:29 PM · Time's up", urgency: 'urgent' } },
   ])('an answer is due: $time.text', ({ answerBy, time }) => {
     expect(getAnswerTime({ ...orderAwaitingApproval, answerBy }, now)).toEqual(time);
   });

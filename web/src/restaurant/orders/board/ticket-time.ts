@@ -1,11 +1,14 @@
 import type { ProposalView } from '@fondly/contract/orders';
 import type { RestaurantOrderView } from '@fondly/contract/restaurant/orders';
-import { formatDay, formatPickupWindow, formatTimeInSentence, isSameDay } from '@fondly/contract/time';
+import { formatClockTime, formatDay, formatPickupWindow, formatTimeInSentence, isSameDay } from '@fondly/contract/time';
 import * as m from '@fondly/messages';
 import { formatMinutes } from '../../format-minutes.ts';
 
 /** The three ages of a ticket: its edge is neutral (green once it is ready), yellow, or red, and the words say the same. */
 type TicketTime = { text: string; urgency: 'none' | 'soon' | 'urgent' };
+
+/** The color of a time's text. */
+export const urgencyClasses = { none: '', soon: 'warning-text', urgent: 'danger-text' } as const;
 
 const minute = 60_000;
 /** Below these the time left until the end of pickup is red, and the time until its start yellow. */
@@ -14,7 +17,9 @@ const soonMinutes = 10;
 /** From these on the age of an order that nobody answered is yellow, then red. */
 const soonAgeMinutes = 3;
 const urgentAgeMinutes = 8;
-const urgentAnswerMinutes = 5;
+/** From these on the time left to answer is yellow, then red. */
+const soonAnswerMinutes = 5;
+const urgentAnswerMinutes = 2;
 
 /**
  * The note below the order number: the age of a new order, the pickup time of an accepted one, or how long a ready one
@@ -54,16 +59,21 @@ function getAge(minutes: number): TicketTime {
   return { text: minutes < 1 ? m.board_age_now() : m.board_age({ duration }), urgency: 'none' };
 }
 
-/** How long the restaurant can still answer an order; null without a deadline. */
-export function getAnswerTime({ answerBy }: RestaurantOrderView, now: Date): TicketTime | null {
+/** Until when the restaurant can answer an order, on the board and in the popup; null without a deadline. */
+export function getAnswerTime({ answerBy, timezone }: RestaurantOrderView, now: Date): TicketTime | null {
   if (!answerBy) return null;
   // Rounded up: the time is up at the deadline and not half a minute before it.
   const minutesLeft = Math.ceil((Date.parse(answerBy) - now.getTime()) / minute);
-  if (minutesLeft <= 0) return { text: m.board_reply_over(), urgency: 'urgent' };
+  const left = minutesLeft > 0 ? m.board_reply_time({ duration: formatMinutes(minutesLeft) }) : m.board_reply_over();
   return {
-    text: m.board_reply_time({ duration: formatMinutes(minutesLeft) }),
-    urgency: minutesLeft <= urgentAnswerMinutes ? 'urgent' : 'none',
+    text: m.new_order_reply_by({ time: formatClockTime(new Date(answerBy), timezone), left }),
+    urgency: getAnswerUrgency(minutesLeft),
   };
+}
+
+function getAnswerUrgency(minutesLeft: number): TicketTime['urgency'] {
+  if (minutesLeft <= urgentAnswerMinutes) return 'urgent';
+  return minutesLeft <= soonAnswerMinutes ? 'soon' : 'none';
 }
 
 /** The pickup time that the restaurant proposed, and until when the customer can answer. */

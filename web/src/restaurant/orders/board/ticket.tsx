@@ -10,7 +10,7 @@ import { NewMessages } from '../../messages/messages-dialog.tsx';
 import { OrderActions } from '../order-actions.tsx';
 import { countToHandOver, ReleasedPortions } from '../released-portions.tsx';
 import styles from './ticket.module.css';
-import { formatProposal, getAnswerTime, getTicketTime } from './ticket-time.ts';
+import { formatProposal, getAnswerTime, getTicketTime, urgencyClasses } from './ticket-time.ts';
 
 type Props = { order: RestaurantOrderView; now: Date };
 
@@ -36,12 +36,12 @@ export const Ticket = memo(function Ticket({ order, now }: Props) {
       </header>
       <div className={`stack gap-10 ${styles.body}`}>
         <TicketMeal order={order} />
-        <p className={`row wrap num text-14 gap-8 ${styles.times}`}>
-          <b className={`weight-650 ${styles.time}`}>{time.text}</b>
+        <p className="row wrap num text-14 gap-8">
+          <b className={`weight-650 ${urgencyClasses[time.urgency]}`}>{time.text}</b>
           <span className="muted">{formatWindow(order, order.timezone, now)}</span>
         </p>
         {answer && order.transitions.length > 0 && (
-          <p className={`row num text-14 gap-8 ${styles.line}`} data-urgency={answer.urgency}>
+          <p className={`row num text-14 gap-8 ${urgencyClasses[answer.urgency]}`}>
             <IconHourglass size={18} aria-hidden />
             {answer.text}
           </p>
