@@ -244,7 +244,9 @@ function Answer({ order, now, onDeny }: OrderProps & { now: Date }) {
       {canAnswer(order) &&
         (isOver ? (
           // As high as the buttons, so that nothing moves under a finger.
-          <p className={`middle centered sunken radius-14 padding-x-16 span-all ${styles.over} ${styles.answer}`}>{m.new_order_over()}</p>
+          <p className={`middle centered sunken radius-14 padding-x-16 span-all ${styles.over} ${styles.answer}`}>
+            {m.new_order_over()}
+          </p>
         ) : (
           <AnswerButtons order={order} describedBy={deadlineId} onDeny={onDeny} />
         ))}

@@ -2,9 +2,9 @@ import * as m from '@fondly/messages';
 import { Skeleton } from '../../shared/ui/feedback/skeleton.tsx';
 import statStyles from './stat-cards.module.css';
 
-/** Stats and lists; on a phone, the lists come first. */
-export function OverviewSkeleton({ isPhone }: { isPhone: boolean }) {
-  if (isPhone) {
+/** Stats and lists, in the order of the page. */
+export function OverviewSkeleton({ areListsFirst }: { areListsFirst: boolean }) {
+  if (areListsFirst) {
     return (
       <div className="stack gap-20" role="status" aria-busy>
         <span className="visually-hidden">{m.overview_loading()}</span>

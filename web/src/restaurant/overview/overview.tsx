@@ -26,15 +26,16 @@ import { ProgressTracker } from './progress-tracker.tsx';
 import { QuickActions } from './quick-actions.tsx';
 import { StatCards } from './stat-cards.tsx';
 
-const phoneScreen = '(max-width: 700px)';
+/** One column of lists. As in `stat-cards.module.css`. */
+const narrowPage = '(max-width: 959px)';
 /** Beside the main action, or on a phone, the full greeting would take more than the height of the title row. */
 const narrowScreen = '(max-width: 480px), (min-width: 701px) and (max-width: 900px)';
 
-/** The dashboard's first tab. On a phone, what is next comes before what was earned. */
+/** The dashboard's first tab. On a phone or a tablet held upright, what is next comes before what was earned. */
 export function Overview() {
   const { restaurant, person } = useRestaurant();
   const now = useNow();
-  const isPhone = useMedia(phoneScreen);
+  const areListsFirst = useMedia(narrowPage);
   const isNarrow = useMedia(narrowScreen);
   const figures = useQuery(dashboard());
   const isTopKnown = [useKnowsClosingMeals(), useKnowsEvening()].every(Boolean);
@@ -58,13 +59,13 @@ export function Overview() {
     >
       {shown && <ClosingAssistant />}
       {(shown || figures.isError) && <EveningNote />}
-      {!isPhone && (shown || figures.isError) && <PayoutSetupBanner />}
+      {!areListsFirst && (shown || figures.isError) && <PayoutSetupBanner />}
       {!restaurant.isSelling && (
         <Banner tone="warning" lead={m.overview_not_selling()} action={<ProfileLink />}>
           {m.overview_not_selling_text()}
         </Banner>
       )}
-      {!shown && !figures.isError && <OverviewSkeleton isPhone={isPhone} />}
+      {!shown && !figures.isError && <OverviewSkeleton areListsFirst={areListsFirst} />}
       {figures.isError && !figures.data && (
         <LoadFailed
           audience="restaurant"
@@ -73,7 +74,7 @@ export function Overview() {
           onRetry={() => void figures.refetch()}
         />
       )}
-      {shown && (isPhone ? <PhoneFigures figures={shown} /> : <Figures figures={shown} />)}
+      {shown && (areListsFirst ? <ListsFirst figures={shown} /> : <Figures figures={shown} />)}
     </RestaurantPage>
   );
 }
@@ -91,8 +92,8 @@ function Figures({ figures }: { figures: DashboardView }) {
       <div className="main-and-side">
         <div className="stack gap-20">
           <NextPickups orders={figures.nextPickups} />
-          <QuickActions />
           <MealsOnSale expected={figures.activeMeals} />
+          <QuickActions />
         </div>
         <ProgressTracker achievements={figures.achievements} />
       </div>
@@ -100,7 +101,7 @@ function Figures({ figures }: { figures: DashboardView }) {
   );
 }
 
-function PhoneFigures({ figures }: { figures: DashboardView }) {
+function ListsFirst({ figures }: { figures: DashboardView }) {
   return (
     <>
       <NextPickups orders={figures.nextPickups} />

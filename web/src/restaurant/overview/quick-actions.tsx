@@ -27,7 +27,7 @@ export function QuickActions() {
           to="/counter"
           className={`row text-15 weight-650 radius-14 gap-10 pointer bordered white ${styles.action}`}
         >
-          <span className={`middle rigid radius-12 size-40 ${styles.tile}`}>
+          <span className={`middle rigid radius-12 size-40 ${styles.tile}`} data-tone="plum">
             <IconDeviceTablet size={22} aria-hidden />
           </span>
           {m.overview_action_counter()}
@@ -37,7 +37,7 @@ export function QuickActions() {
             to="/dashboard?tab=payouts"
             className={`row text-15 weight-650 radius-14 gap-10 pointer bordered white ${styles.action}`}
           >
-            <span className={`middle rigid radius-12 size-40 ${styles.tile}`}>
+            <span className={`middle rigid radius-12 size-40 ${styles.tile}`} data-tone="leaf">
               <IconCashBanknote size={22} aria-hidden />
             </span>
             {m.overview_action_payouts()}
@@ -59,7 +59,7 @@ function PaymentDashboard() {
       aria-busy={isBusy || undefined}
       onClick={open}
     >
-      <span className={`middle rigid radius-12 size-40 ${styles.tile}`}>
+      <span className="middle rigid radius-12 size-40 on-butter">
         <IconExternalLink size={22} aria-hidden />
       </span>
       {m.overview_action_payment_dashboard()}

@@ -19,12 +19,10 @@ type Props = Pick<DashboardView, 'revenue'> & {
   bars: DashboardView['dailyRevenue'];
 };
 
-const weekday = new Intl.DateTimeFormat(pageLocale, { weekday: 'long', timeZone: 'UTC' });
-
-/** "Friday", for a comparison with the same day a week before. */
-export function formatToday(bars: Props['bars']): string {
+/** "Friday" or "Fri", for a comparison with the same day a week before. */
+export function formatToday(bars: Props['bars'], weekday: 'long' | 'short' = 'long'): string {
   const today = bars.find(({ isToday }) => isToday);
-  return today ? weekday.format(new Date(today.day)) : '';
+  return today ? new Date(today.day).toLocaleDateString(pageLocale, { weekday, timeZone: 'UTC' }) : '';
 }
 
 const gain = new Intl.NumberFormat(pageLocale, { style: 'percent', signDisplay: 'always' });
@@ -34,7 +32,7 @@ export function RevenueCard({ revenue, previous, bars }: Props) {
   const [view, setView] = useStoredChoice('revenue-view', views, 'week');
   const { cents, orders } = revenue[view];
   return (
-    <section className={`stack content-start card fit gap-6 ${styles.card}`} aria-label={m.overview_revenue()}>
+    <section className={`stack card fit gap-6 ${styles.card} ${styles.tall}`} aria-label={m.overview_revenue()}>
       <div className="row space-between note weight-600 gap-8">
         {m.overview_revenue()}
         <SegmentedControl
@@ -45,7 +43,7 @@ export function RevenueCard({ revenue, previous, bars }: Props) {
           size="small"
         />
       </div>
-      <div className={`flex wrap space-between align-end ${styles.revenue}`}>
+      <div className={`flex wrap space-between ${styles.revenue}`}>
         <div>
           <div className={`num weight-800 display tighter leading-110 ${styles.value}`} aria-live="polite">
             {formatCents(cents)}
