@@ -132,7 +132,7 @@ test('a bar at night has a dark counter and board, and no other page', async ({ 
   await expect(page.getByRole('dialog').filter({ hasText: 'New Order!' })).toBeVisible();
   await checkPage(page);
   await page.getByRole('button', { name: 'Got it!' }).click();
-  await expect(page.getByText('To make:').locator('..')).toHaveText(`To make: 1 ${meal.name}`);
+  await expect(page.getByRole('list', { name: 'To make' }).getByRole('listitem')).toHaveText(`1 ${meal.name}`);
   await checkPage(page);
   await page.getByRole('button', { name: 'Quick actions' }).click();
   await expect(page.getByRole('button', { name: /^Mark sold out: / })).toBeVisible();

@@ -151,7 +151,7 @@ function HandOver({ order, found, queue, isListed, onDone }: HandOverProps) {
           {m.board_dialog_name_check()}
         </Banner>
       )}
-      {found?.isCheckedOffline && <p className={`weight-600 ${styles.offline}`}>{m.counter_checked_offline()}</p>}
+      {found?.isCheckedOffline && <p className="weight-600 warning-text">{m.counter_checked_offline()}</p>}
       <Button
         variant="ready"
         size="main"

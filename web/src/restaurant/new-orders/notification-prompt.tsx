@@ -49,7 +49,7 @@ export function NotificationOffer({ onPostpone }: { onPostpone?: () => void }) {
         <p className="muted">{m.new_order_prompt()}</p>
       </div>
       <div className="rigid row gap-4">
-        <Button size="row" onClick={allow}>
+        <Button size="row" variant="light" onClick={allow}>
           {m.new_order_prompt_allow_button()}
         </Button>
         {onPostpone && (

@@ -17,7 +17,7 @@ export function BoardSkeleton() {
         <Skeleton width={48} height={48} radius={999} />
         <Skeleton width={48} height={48} radius={999} />
       </div>
-      <Skeleton width="min(100%, 320px)" height={26} />
+      <Skeleton width="min(100%, 320px)" height={48} radius={12} />
       <div className={`flex gap-16 align-start ${styles.board}`}>
         {columns.map((column) => (
           <div key={column} className={`stack sunken radius-20 gap-12 padding-12 ${styles.column}`}>

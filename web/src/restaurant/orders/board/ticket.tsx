@@ -74,11 +74,12 @@ export const Ticket = memo(function Ticket({ order, now }: Props) {
 
 function TicketMeal({ order }: { order: RestaurantOrderView }) {
   return (
-    <div className={`grid gap-12 align-center leading-135 ${styles.meal}`}>
+    <div className={`grid gap-12 align-baseline leading-135 ${styles.meal}`}>
       <Picture src={order.mealImageUrl} alt="" ratio="1/1" sizes="52px" className={styles.picture} />
       <div className="stack break">
-        <b className="text-17">
-          <span className="num weight-800 display nowrap text-22">{countToHandOver(order)} ×</span> {order.mealName}
+        <b className="flex align-baseline gap-6 text-17">
+          <span className="rigid num weight-800 display text-22">{countToHandOver(order)} ×</span>{' '}
+          <span className="fit">{order.mealName}</span>
         </b>
         {order.friend && <span className="note">{m.pass_due_friend({ friend: order.friend })}</span>}
         <ReleasedPortions order={order} />

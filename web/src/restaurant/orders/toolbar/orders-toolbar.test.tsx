@@ -43,14 +43,17 @@ describe('The orders page on a phone', () => {
     expect(page.queryByRole('button', { name: '1 order to approve' })).toBeNull();
   });
 
-  test('the search opens from its button, takes the focus, and Escape closes it', async () => {
+  test('the search opens from the options, takes the focus, and Escape closes it', async () => {
     const page = await open(approvedOrder);
+    await page.person.click(await page.findByRole('button', { name: 'View options' }));
     await page.person.click(await page.findByRole('button', { name: 'Search orders' }));
+    await vi.waitFor(() => expect(page.queryByRole('dialog')).toBeNull());
     expect(document.activeElement).toBe(page.getByRole('searchbox', { name: 'Number, name, or phone' }));
 
     await page.person.keyboard('AWCA{Escape}');
 
     expect(page.queryByRole('searchbox')).toBeNull();
+    await vi.waitFor(() => expect(document.activeElement).toBe(page.getByRole('button', { name: 'View options' })));
     expect(page.where()).toBe('/orders');
   });
 

@@ -26,6 +26,8 @@ type Props = {
   options: ReactNode;
 };
 
+/** Where the filters need the width of the search button, too. */
+const phoneScreen = '(max-width: 700px)';
 /** Where search and view do not fit beside the filters, or auto-accept beside the title. In em, so that larger text counts, too. */
 const narrowScreen = '(max-width: 79.99em)';
 const middleScreen = '(max-width: 89.99em)';
@@ -52,12 +54,13 @@ function WideTools({ typed, onType, ...props }: Props) {
 
 function NarrowTools({ typed, onType, ...props }: Props) {
   const [isSearching, setSearching] = useState(typed !== '');
-  const opener = useRef<HTMLButtonElement>(null);
+  const isPhone = useMedia(phoneScreen);
+  const tools = useRef<HTMLDivElement>(null);
   const close = () => {
     onType('');
     setSearching(false);
     // The button is drawn again with the filters.
-    requestAnimationFrame(() => opener.current?.focus());
+    requestAnimationFrame(() => tools.current?.querySelector('button')?.focus());
   };
   const closeByEscape = (event: KeyboardEvent) => {
     if (event.key === 'Escape') close();
@@ -80,26 +83,33 @@ function NarrowTools({ typed, onType, ...props }: Props) {
   return (
     <>
       <Filters {...props} />
-      <ToolButton ref={opener} words="early" label={m.board_search_open()} onClick={() => setSearching(true)}>
-        <IconSearch size={22} aria-hidden />
-      </ToolButton>
-      <Options words="early" options={props.options}>
-        {(close) => (
-          <>
-            <View
-              view={props.view}
-              onView={(next) => {
-                props.onView(next);
-                close();
-              }}
-            />
-            <AutoAccept />
-          </>
-        )}
-      </Options>
+      <div className="row rigid gap-8" ref={tools}>
+        {!isPhone && <SearchButton words="early" onClick={() => setSearching(true)} />}
+        <Options words="early" options={props.options}>
+          {(closeOptions) => (
+            <>
+              {isPhone && <SearchButton words="always" onClick={() => setSearching(true)} />}
+              <View
+                view={props.view}
+                onView={(next) => {
+                  props.onView(next);
+                  closeOptions();
+                }}
+              />
+              <AutoAccept />
+            </>
+          )}
+        </Options>
+      </div>
     </>
   );
 }
+
+const SearchButton = (props: { words: 'early' | 'always'; onClick: () => void }) => (
+  <ToolButton label={m.board_search_open()} {...props}>
+    <IconSearch size={22} aria-hidden />
+  </ToolButton>
+);
 
 type OptionProps = { words: 'early' | 'never'; options: ReactNode; children: (close: () => void) => ReactNode };
 
