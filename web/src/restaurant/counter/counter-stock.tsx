@@ -82,7 +82,7 @@ function MealStock({ meal, queue, pendingQuantity, timezone }: StockProps) {
         {shown > 0 ? (
           <SoldOutButton name={meal.name} onPress={() => sellOut()} />
         ) : (
-          <span className="middle text-14 weight-600 pill sunken height-48 padding-x-16">{m.common_sold_out()}</span>
+          <span className="middle muted text-15 weight-600 height-48">{m.common_sold_out()}</span>
         )}
         <QueueNote
           name={meal.name}

@@ -50,7 +50,7 @@ export function DueList({ orders, timezone, isConnected, onChoose, children }: P
               className={`stack break text-15 fit gap-2 ${dueStyles.choose}`}
               onClick={() => onChoose(order)}
             >
-              <span className="flex wrap align-baseline gap-8">
+              <span className={`flex wrap align-baseline content-center gap-8 ${dueStyles.customer}`}>
                 <b className="weight-750 display text-20 tight">{order.customerName}</b>
                 <span className="note num">{order.orderNumber}</span>
               </span>

@@ -101,7 +101,7 @@ function ScanButton({ onCode }: { onCode: (code: string) => void }) {
     <>
       <Button variant="default" className="rigid" onClick={() => setScanning(true)}>
         <IconQrcode size={22} aria-hidden />
-        <span className="beside-icon">{m.counter_scan_button()}</span>
+        {m.counter_scan_button()}
       </Button>
       {isScanning && (
         <ScanDialog

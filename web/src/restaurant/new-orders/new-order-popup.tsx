@@ -170,12 +170,12 @@ function OneOrder({ order, onDeny }: OrderProps) {
       </div>
       <dl className={`grid gap-10 ${styles.facts}`}>
         <div className={`sunken radius-14 ${styles.fact}`}>
-          <dt>{m.new_order_pickup_time()}</dt>
-          <dd>{formatPickup(order, now)}</dd>
+          <dt className="caption">{m.new_order_pickup_time()}</dt>
+          <dd className="num text-17 weight-700">{formatPickup(order, now)}</dd>
         </div>
         <div className={`sunken radius-14 ${styles.fact}`}>
-          <dt>{m.board_head_order()}</dt>
-          <dd className={styles.number}>{order.orderNumber}</dd>
+          <dt className="caption">{m.board_head_order()}</dt>
+          <dd className="num display text-17 weight-800">{order.orderNumber}</dd>
         </div>
       </dl>
       <Instructions order={order} />
