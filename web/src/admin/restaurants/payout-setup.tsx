@@ -4,7 +4,7 @@ import { payoutSetupNames } from './payout-setup-names.ts';
 import styles from './review-checklist.module.css';
 
 /** Without a finished setup, what a restaurant earns cannot be paid out. */
-const warning = { className: styles.look, icon: IconAlertTriangle };
+const warning = { className: 'warning-text', icon: IconAlertTriangle };
 const quiet = { className: 'muted', icon: null };
 const variants = {
   'not-started': warning,

@@ -76,10 +76,10 @@ function ReviewRow({ application, onDecide, onSetTaxArea }: Props & { applicatio
         </div>
         {/* An opened row lists them below, with everything else. */}
         {!isOpen && missing.length > 0 && (
-          <ul className={`flex wrap gap-8 ${styles.missing}`} aria-label="To look at">
+          <ul className={`stack gap-6 ${checkStyles.checks} ${styles.missing}`} aria-label="To look at">
             {missing.map((text) => (
-              <li key={text} className={`inline-row gap-4 ${checkStyles.look}`}>
-                <IconAlertTriangle size={16} aria-hidden />
+              <li key={text} className="warning-text">
+                <IconAlertTriangle size={16} className="rigid" aria-hidden />
                 {text}
               </li>
             ))}

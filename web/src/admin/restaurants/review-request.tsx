@@ -88,7 +88,7 @@ function CheckList({ name, checks }: Pick<ApplicationView, 'checks'> & { name: s
   return (
     <ul className={`stack text-14 gap-6 ${styles.checks}`} aria-label={name}>
       {checks.map(({ text, hasPassed }) => (
-        <li key={text} className={hasPassed ? styles.fine : styles.look}>
+        <li key={text} className={hasPassed ? styles.fine : 'warning-text'}>
           {hasPassed ? <IconCheck size={16} aria-hidden /> : <IconAlertTriangle size={16} aria-hidden />}
           <span>{text}</span>
         </li>
