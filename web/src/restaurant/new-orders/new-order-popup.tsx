@@ -46,7 +46,6 @@ export function NewOrderPopup({ orders, isHeld, chimeState, onAcknowledge }: Pro
       note={formatSoundStatus(orders.length, chimeState)}
       icon={<IconBell size={28} aria-hidden />}
       action={wasBlocked ? <SoundOnButton /> : undefined}
-      isWide={shown.length > 1}
       isOpen={orders.length > 0 && !isHeld}
     >
       {denied ? (
@@ -81,7 +80,6 @@ type GotItProps = { isAnswerDue: boolean; onClick: () => void; children: ReactNo
  */
 function GotItButton({ isAnswerDue, onClick, children }: GotItProps) {
   const button = useRef<HTMLButtonElement>(null);
-  const captionId = useId();
   useEffect(() => {
     const hasFocus = document.activeElement === button.current;
     if (isAnswerDue && hasFocus) button.current?.closest<HTMLElement>('[role="dialog"]')?.focus();
@@ -94,17 +92,12 @@ function GotItButton({ isAnswerDue, onClick, children }: GotItProps) {
         size={isAnswerDue ? undefined : 'main'}
         variant={isAnswerDue ? 'default' : 'primary'}
         wide
-        aria-describedby={isAnswerDue ? captionId : undefined}
         data-autofocus={isAnswerDue ? undefined : true}
         onClick={onClick}
       >
         {m.new_order_got_it_button()}
       </Button>
-      {isAnswerDue && (
-        <p id={captionId} className="caption centered">
-          {m.new_order_decide_later()}
-        </p>
-      )}
+      {isAnswerDue && <p className="caption centered">{m.new_order_decide_later()}</p>}
     </div>
   );
 }

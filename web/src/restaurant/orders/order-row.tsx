@@ -5,7 +5,7 @@ import * as m from '@fondly/messages';
 import { useNow } from '../../shared/api/use-now.ts';
 import { MessageText } from '../../shared/language/message-text.tsx';
 import { OrderStatusPill } from '../../shared/order/order-status-pill.tsx';
-import { formatProposal } from './board/ticket-time.ts';
+import { formatProposal } from './board/format-proposal.ts';
 import { type Cancellation, explainCancellation, getPillStatus } from './get-pill-status.ts';
 import { OrderActions } from './order-actions.tsx';
 import styles from './order-list.module.css';

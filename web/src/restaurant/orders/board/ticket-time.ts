@@ -1,6 +1,5 @@
-import type { ProposalView } from '@fondly/contract/orders';
 import type { RestaurantOrderView } from '@fondly/contract/restaurant/orders';
-import { formatClockTime, formatDay, formatPickupWindow, formatTimeInSentence, isSameDay } from '@fondly/contract/time';
+import { formatClockTime, formatDay, isSameDay } from '@fondly/contract/time';
 import * as m from '@fondly/messages';
 import { formatMinutes } from '../../format-minutes.ts';
 
@@ -74,19 +73,6 @@ export function getAnswerTime({ answerBy, timezone }: RestaurantOrderView, now: 
 function getAnswerUrgency(minutesLeft: number): TicketTime['urgency'] {
   if (minutesLeft <= urgentAnswerMinutes) return 'urgent';
   return minutesLeft <= soonAnswerMinutes ? 'soon' : 'none';
-}
-
-/** The pickup time that the restaurant proposed, and until when the customer can answer. */
-export function formatProposal(
-  { timezone }: RestaurantOrderView,
-  { pickupStart, pickupEnd, answerBy }: ProposalView,
-): string {
-  const start = new Date(pickupStart);
-  return m.board_proposal({
-    day: formatDay(start, timezone),
-    window: formatPickupWindow(start, new Date(pickupEnd), timezone),
-    time: formatTimeInSentence(new Date(answerBy), timezone),
-  });
 }
 
 function minutesBetween(from: Date, to: Date): number {

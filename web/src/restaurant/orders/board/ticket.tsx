@@ -9,8 +9,9 @@ import { LateRequest } from '../../late-requests/late-request.tsx';
 import { NewMessages } from '../../messages/messages-dialog.tsx';
 import { OrderActions } from '../order-actions.tsx';
 import { countToHandOver, ReleasedPortions } from '../released-portions.tsx';
+import { formatProposal } from './format-proposal.ts';
 import styles from './ticket.module.css';
-import { formatProposal, getAnswerTime, getTicketTime, urgencyClasses } from './ticket-time.ts';
+import { getAnswerTime, getTicketTime, urgencyClasses } from './ticket-time.ts';
 
 type Props = { order: RestaurantOrderView; now: Date };
 

@@ -19,8 +19,6 @@ export type AlertDialogProps = {
   /** An icon in a circle, or a button that takes its place. */
   icon: ReactNode;
   action?: ReactNode;
-  /** 720 px instead of 440. */
-  isWide?: boolean;
   isOpen: boolean;
   children: ReactNode;
 };

@@ -27,9 +27,9 @@ export function DialogModal({ title, size = 'small', density = 'spacious', child
   );
 }
 
-export function AlertModal({ title, note, icon, action, isWide = false, children, isOpen }: AlertDialogProps) {
+export function AlertModal({ title, note, icon, action, children, isOpen }: AlertDialogProps) {
   return (
-    <Frame kind="alert" size={isWide ? 'wide' : 'small'} isOpen={isOpen}>
+    <Frame kind="alert" isOpen={isOpen}>
       <div className={`row space-between gap-16 ${styles.alertHead}`} data-action={action !== undefined || undefined}>
         <div className={styles.alertWords}>
           <Heading slot="title" className={styles.alertTitle ?? ''}>
@@ -58,9 +58,8 @@ export function DrawerModal({ title, closeLabel, children, ...frame }: DrawerPro
   );
 }
 
-type FrameProps = Partial<Pick<DialogProps, 'density' | 'onClose'>> & {
+type FrameProps = Partial<Pick<DialogProps, 'size' | 'density' | 'onClose'>> & {
   kind: 'dialog' | 'alert' | 'drawer';
-  size?: DialogProps['size'] | 'wide';
   isOpen: boolean;
   children: ReactNode;
 };
