@@ -19,7 +19,9 @@ import { useSoundTest } from './use-chime.ts';
 
 const denyScript = createScript(() => import('../orders/dialogs/deny-form.tsx'));
 /** After the first paint, and only with several orders. The popup also works without it. */
-const LazyMoreBelow = lazy(() => import('./more-below.tsx').catch(() => ({ default: () => null })));
+const LazyMoreBelow = lazy<(props: { count: number }) => ReactNode>(() =>
+  import('./more-below.tsx').catch(() => ({ default: () => null })),
+);
 const LazyDenyForm = denyScript.toComponent(({ DenyForm }) => DenyForm);
 
 type Props = { orders: RestaurantOrderView[]; isHeld: boolean; chimeState: ChimeState; onAcknowledge: () => void };

@@ -63,9 +63,12 @@ export function getAnswerTime({ answerBy, timezone }: RestaurantOrderView, now: 
   if (!answerBy) return null;
   // Rounded up: the time is up at the deadline and not half a minute before it.
   const minutesLeft = Math.ceil((Date.parse(answerBy) - now.getTime()) / minute);
-  const left = minutesLeft > 0 ? m.board_reply_time({ duration: formatMinutes(minutesLeft) }) : m.board_reply_over();
+  const time = formatClockTime(new Date(answerBy), timezone);
   return {
-    text: m.new_order_reply_by({ time: formatClockTime(new Date(answerBy), timezone), left }),
+    text:
+      minutesLeft > 0
+        ? m.new_order_reply_by({ time, duration: formatMinutes(minutesLeft) })
+        : m.board_reply_over({ time }),
     urgency: getAnswerUrgency(minutesLeft),
   };
 }
