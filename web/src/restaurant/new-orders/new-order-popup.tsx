@@ -91,11 +91,9 @@ function GotItButton({ isAnswerDue, onClick, children }: GotItProps) {
       {children}
       <Button
         ref={button}
-        size={isAnswerDue ? undefined : 'main'}
-        variant={isAnswerDue ? 'default' : 'primary'}
         wide
-        data-autofocus={isAnswerDue ? undefined : true}
         onClick={onClick}
+        {...(isAnswerDue ? { variant: 'default' } : { size: 'main', 'data-autofocus': true })}
       >
         {m.new_order_got_it_button()}
       </Button>
