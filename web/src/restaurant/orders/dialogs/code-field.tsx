@@ -57,7 +57,7 @@ export function CodeField({
   const nextBox = Math.min(code.length, codeLength - 1);
   return (
     <>
-      <div className="row space-between gap-12">
+      <div className="row wrap space-between gap-12">
         <div className={`flex wrap align-baseline ${styles.head}`}>
           {isHeading ? (
             <h2 className="text-20 tight">
