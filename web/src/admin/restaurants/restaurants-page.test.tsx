@@ -107,12 +107,14 @@ describe('The restaurants page', () => {
     const phone = () => ({ matches: true, addEventListener() {}, removeEventListener() {} });
     const waiting = await openAdmin(replies, phone);
     expect(await waiting.findByRole('heading', { name: 'Waiting for review' })).toBeTruthy();
-    expect(waiting.queryByText('2,874')).toBeNull();
+    const isShown = (element: HTMLElement) => element.closest('[hidden]') === null;
+    expect(isShown(await waiting.findByText('2,874'))).toBe(false);
     waiting.unmount();
 
     const page = await openAdmin({}, phone);
     const figure = await page.findByText('2,874');
     const queue = page.getByRole('heading', { name: 'Waiting for review' });
+    await expect.poll(() => isShown(figure)).toBe(true);
     expect(queue.compareDocumentPosition(figure)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   });
 

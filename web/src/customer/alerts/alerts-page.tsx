@@ -136,7 +136,7 @@ function Group({ title, list = [], onRead, action }: GroupProps) {
         {action}
       </div>
       {[...mealsByRestaurant].map(([restaurant, alerts]) => (
-        <div key={restaurant} className="margin-top-8 margin-bottom-16">
+        <div key={restaurant} className={`margin-top-8 margin-bottom-16 ${styles.meals}`}>
           <RestaurantHead alerts={alerts} />
           {alerts.map(toRow)}
         </div>
@@ -152,8 +152,10 @@ function RestaurantHead({ alerts }: { alerts: readonly CustomerNotificationView[
   if (!newest?.meal) return null;
   const { restaurantName: name, restaurantLogoUrl: logoUrl, restaurantTone: tone } = newest.meal;
   return (
-    <div className="row gap-10">
-      <RestaurantLogo name={name} logoUrl={logoUrl} tone={tone} />
+    <div className="row gap-12">
+      <span className={`middle rigid ${styles.logo}`}>
+        <RestaurantLogo name={name} logoUrl={logoUrl} tone={tone} />
+      </span>
       <div className="grow">
         <h3 className="text-15 weight-700 item-name" lang={restaurantLanguage}>
           {name}

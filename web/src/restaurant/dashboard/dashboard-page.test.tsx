@@ -43,7 +43,7 @@ describe('The overview', () => {
     expect(within(page.getByRole('region', { name: 'Active meals' })).getByText('6')).toBeTruthy();
     expect(within(page.getByRole('region', { name: 'Recurring meals' })).getByText('3')).toBeTruthy();
     const pickups = within(page.getByRole('region', { name: 'Next pickups' }));
-    expect(pickups.getByRole('listitem').textContent).toContain('Jordan P. H7RDTY from 5:30 PM');
+    expect(pickups.getByRole('listitem').textContent).toContain('Jordan P. · H7RDTY · from 5:30 PM');
   });
 
   test('on a phone the next pickups come before stats and actions', async () => {

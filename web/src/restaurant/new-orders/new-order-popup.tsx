@@ -45,7 +45,7 @@ export function NewOrderPopup({ orders, isHeld, chimeState, onAcknowledge }: Pro
   return (
     <AlertDialog
       title={m.new_order_title()}
-      note={formatSoundStatus(orders.length, chimeState)}
+      note={wasBlocked ? m.new_order_count({ count: orders.length }) : formatSoundStatus(orders.length, chimeState)}
       icon={<IconBell size={28} aria-hidden />}
       action={wasBlocked ? <SoundOnButton /> : undefined}
       isOpen={orders.length > 0 && !isHeld}
@@ -89,15 +89,16 @@ function GotItButton({ isAnswerDue, onClick, children }: GotItProps) {
   return (
     <div className={`stack gap-4 ${styles.foot}`}>
       {children}
-      <Button
-        ref={button}
-        wide
-        onClick={onClick}
-        {...(isAnswerDue ? { variant: 'default' } : { size: 'main', 'data-autofocus': true })}
-      >
-        {m.new_order_got_it_button()}
-      </Button>
-      {isAnswerDue && <p className="caption centered">{m.new_order_decide_later()}</p>}
+      <div className="row space-between gap-12">
+        {isAnswerDue && <p className="caption">{m.new_order_decide_later()}</p>}
+        <Button
+          ref={button}
+          onClick={onClick}
+          {...(isAnswerDue ? { variant: 'default' } : { size: 'main', wide: true, 'data-autofocus': true })}
+        >
+          {m.new_order_got_it_button()}
+        </Button>
+      </div>
     </div>
   );
 }
@@ -188,15 +189,15 @@ function OrderList({ orders, onDeny }: ListProps) {
         <li key={order.id} className={`grid gap-12 ${styles.item}`}>
           <Picture src={order.mealImageUrl} alt="" ratio="1/1" sizes="56px" className={styles.small} />
           <div className="stack break leading-135">
-            <b className="text-17">
-              {order.quantity} × {order.mealName}
+            <b className="flex align-baseline gap-6 text-17">
+              <span className="rigid num weight-800 display text-22">{order.quantity} ×</span>{' '}
+              <span className="fit">{order.mealName}</span>
             </b>
-            <b className="weight-600">{order.customerName}</b>
+            <span className="flex wrap align-baseline gap-8">
+              {order.customerName} <b className="num display">{order.orderNumber}</b>
+              {order.totalCents !== undefined && <span className="num">{formatCents(order.totalCents)}</span>}
+            </span>
             <span className="num">{formatPickup(order, now)}</span>
-          </div>
-          <div className="stack content-start leading-135">
-            <span className="num display text-18 weight-600">{order.orderNumber}</span>
-            {order.totalCents !== undefined && <b className="num push">{formatCents(order.totalCents)}</b>}
           </div>
           <Instructions order={order} />
           <Answer order={order} now={now} onDeny={onDeny} />

@@ -44,7 +44,7 @@ export function OrdersContent({ orders, hasMore, filter, view, onFilter }: Props
       <OrdersAnnouncer orders={orders} />
       {view === 'board' && (
         <>
-          <div className="stack gap-8">
+          <div className="stack gap-16">
             {orders.some((order) => getColumn(order)) ? <PortionsToMake orders={matching} /> : <RingNote />}
             <Board orders={matching} filter={filter} onFilter={onFilter} />
           </div>

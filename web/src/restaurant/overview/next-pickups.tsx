@@ -40,10 +40,10 @@ function Pickup({ order }: { order: RestaurantOrderView }) {
         picture={order.mealImageUrl}
         title={`${order.quantity} × ${order.mealName}`}
         facts={
-          <span className={`flex wrap ${styles.facts}`}>
-            <b className="weight-650">{order.customerName}</b> <span>{order.orderNumber}</span>{' '}
+          <>
+            <b className="weight-650">{order.customerName}</b> · <span>{order.orderNumber}</span> ·{' '}
             <span>{formatDue(order, order.timezone, useNow())}</span>
-          </span>
+          </>
         }
       />
       <OrderStatusPill audience="restaurant" {...getPillStatus(order)} />

@@ -77,7 +77,7 @@ function TicketMeal({ order }: { order: RestaurantOrderView }) {
   return (
     <div className={`grid gap-12 align-baseline leading-135 ${styles.meal}`}>
       <Picture src={order.mealImageUrl} alt="" ratio="1/1" sizes="52px" className={styles.picture} />
-      <div className="stack break">
+      <div className={`stack content-center break ${styles.words}`}>
         <b className="flex align-baseline gap-6 text-17">
           <span className="rigid num weight-800 display text-22">{countToHandOver(order)} ×</span>{' '}
           <span className="fit">{order.mealName}</span>
