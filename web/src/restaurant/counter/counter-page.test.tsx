@@ -1,83 +1,22 @@
-import type { CounterView } from '@fondly/contract/restaurant/counter';
 import { within } from '@testing-library/react';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { sampleConfig } from '../../customer/testing/samples.ts';
 import { correctClock } from '../../shared/api/corrected-clock.ts';
 import { ok, refused } from '../../testing/stub-api.ts';
-import { openRestaurantPage, orders } from '../testing/open-restaurant-page.tsx';
-import { meal, newOrder, now, readyOrder, restaurant } from '../testing/sample-data.ts';
+import { check, counterReply, digestCheck, field, openCounter, order, read, view } from '../testing/open-counter.tsx';
+import { meal, now, readyOrder, restaurant } from '../testing/sample-data.ts';
 import { computeDigest } from './code-digest.ts';
-import CounterPage from './counter-page.tsx';
 
 vi.useFakeTimers({ shouldAdvanceTime: true, now });
 
-const read = 'GET /api/restaurant/counter';
-const check = 'POST /api/restaurant/counter/check';
 const send = 'POST /api/restaurant/counter/entries';
-const digestCheck = { salt: '00112233445566778899aabbccddeeff', iterations: 1 };
-const { id, orderNumber, mealName, quantity, pickupEnd } = readyOrder;
-const order = {
-  id,
-  orderNumber,
-  mealName,
-  quantity,
-  pickupEnd,
-  mealImageUrl: null,
-  customerName: 'Jordan',
-  status: 'ready' as const,
-  specialInstructions: 'No wasabi',
-  restaurantNote: '',
-  pickupStart: now.toISOString(),
-  lateRequest: null,
-  friend: null,
-  unreadMessages: 0,
-  portionsOnSale: 0,
-  portionsResold: 0,
-};
-const view: CounterView = {
-  at: now.toISOString(),
-  day: '2026-11-20',
-  timezone: 'America/New_York',
-  check: digestCheck,
-  waiting: 1,
-  orders: [{ ...order, digest: await computeDigest('H7RD', digestCheck), passDigest: null }],
-  meals: [{ ...meal, reservedPortions: 0, soldToday: 8 }].map(
-    ({
-      id,
-      name,
-      imageUrl,
-      availableQuantity,
-      initialQuantity,
-      reservedPortions,
-      soldToday,
-      queuedPortions,
-      pickupStart,
-      pickupEnd,
-    }) => ({
-      queueLength: 0,
-      queuedPortions,
-      id,
-      name,
-      imageUrl,
-      availableQuantity,
-      initialQuantity,
-      reservedPortions,
-      soldToday,
-      pickupStart,
-      pickupEnd,
-    }),
-  ),
-};
-const counterReply = ok(read, view);
+const { id, orderNumber } = order;
 /** Replies to every entry of a call in the same way. */
 const outcomes = (count: number, code: string | null = null) =>
   Array.from({ length: count }, () => ({
     id: 'set-by-test',
     refusal: code === null ? null : { code, message: code },
   }));
-const open = (replies = {}) => openRestaurantPage('/counter', CounterPage, { [read]: [counterReply], ...replies });
-const field = "Enter the customer's pickup code";
-
 /** The server replies with the ids that it received. */
 function stubEntries(code: string | null) {
   vi.stubGlobal('fetch', wrap(globalThis.fetch, code));
@@ -96,18 +35,18 @@ describe('The counter', () => {
   test('each order of the list says how much time is left, as the board does', async () => {
     const inMinutes = (minutes: number) => new Date(now.getTime() + minutes * 60_000).toISOString();
     const listed = view.orders.map((one) => ({ ...one, pickupEnd: inMinutes(12) }));
-    const page = await open({ [read]: [ok(read, { ...view, orders: listed })] });
+    const page = await openCounter({ [read]: [ok(read, { ...view, orders: listed })] });
     const row = within(await page.findByRole('button', { name: new RegExp(orderNumber) }));
     expect(row.getByText('Last 12 min').classList).toContain('danger-text');
     expect(row.getByText('until 4:42 PM')).toBeTruthy();
   });
 
   test('a skeleton is shown while the counter loads, and a failed read is repeated', async () => {
-    const waiting = await open({ [read]: ['never'] });
+    const waiting = await openCounter({ [read]: ['never'] });
     expect(await waiting.findByText('Loading your shift')).toBeTruthy();
     waiting.unmount();
 
-    const page = await open({ [read]: [refused('internal-error'), counterReply] });
+    const page = await openCounter({ [read]: [refused('internal-error'), counterReply] });
     await page.person.click(await page.findByRole('button', { name: 'Try again' }));
     expect(await page.findByRole('heading', { name: /Due next/ })).toBeTruthy();
   });
@@ -116,14 +55,14 @@ describe('The counter', () => {
     onTestFinished(() => correctClock(0));
     const twoHoursAhead = new Date(now.getTime() + 2 * 3_600_000).toISOString();
     const config = ok('GET /api/public/config', { ...sampleConfig, serverTime: twoHoursAhead });
-    const page = await open({ 'GET /api/public/config': [config] });
+    const page = await openCounter({ 'GET /api/public/config': [config] });
 
     expect((await page.findByTitle('Last contact: 6:30 PM')).textContent).toBe('Live');
   });
 
   test('a code is verified, its order is shown, and one tap completes it', async () => {
     const viewWithoutOrders = ok(read, { ...view, orders: [] });
-    const page = await open({
+    const page = await openCounter({
       [read]: [counterReply, viewWithoutOrders],
       [check]: [ok(check, { orders: [{ ...order, isByPass: false }] })],
       [send]: ['network-error'],
@@ -146,7 +85,7 @@ describe('The counter', () => {
   });
 
   test('Enter after a wrong code keeps the reason, and after a part of a code asks for the rest', async () => {
-    const page = await open({ [check]: [refused('pickup-code-not-found')] });
+    const page = await openCounter({ [check]: [refused('pickup-code-not-found')] });
     await page.person.type(await page.findByLabelText(field), 'zzzz');
     await page.findByText('No open order has this code. Please check it and try again.');
 
@@ -158,7 +97,7 @@ describe('The counter', () => {
   });
 
   test('a scanner finds the field focused from the start, and takes it back from another button', async () => {
-    const page = await open({ [check]: [refused('pickup-code-not-found')] });
+    const page = await openCounter({ [check]: [refused('pickup-code-not-found')] });
     const input = (await page.findByLabelText(field)) as HTMLInputElement;
     expect(document.activeElement).toBe(input);
     // On a tablet, the keyboard opens only for a tap on the field.
@@ -175,7 +114,7 @@ describe('The counter', () => {
   });
 
   test('full screen is offered where the browser has it', async () => {
-    const without = await open();
+    const without = await openCounter();
     await without.findByLabelText(field);
     expect(without.queryByRole('button', { name: 'Full screen' })).toBeNull();
     without.unmount();
@@ -184,14 +123,14 @@ describe('The counter', () => {
     Object.assign(document.documentElement, { requestFullscreen });
     onTestFinished(() => void Reflect.deleteProperty(document, 'fullscreenEnabled'));
 
-    const page = await open();
+    const page = await openCounter();
     await page.person.click(await page.findByRole('button', { name: 'Full screen' }));
 
     expect(requestFullscreen).toHaveBeenCalledOnce();
   });
 
   test('offline, the list verifies a code, the entry is stored and sent later, and a conflict stays on screen', async () => {
-    const page = await open({
+    const page = await openCounter({
       [read]: [counterReply, 'network-error', counterReply],
       [check]: ['network-error'],
       [send]: ['network-error'],
@@ -219,7 +158,7 @@ describe('The counter', () => {
   test("offline, the list verifies the code of a friend's pass and says who came", async () => {
     const listed = { ...order, friend: 'Sam', digest: 'of another code' };
     const passDigest = await computeDigest('K7QR', digestCheck);
-    const page = await open({
+    const page = await openCounter({
       [read]: [ok(read, { ...view, orders: [{ ...listed, passDigest }] }), 'network-error'],
       [check]: ['network-error'],
     });
@@ -231,7 +170,7 @@ describe('The counter', () => {
   });
 
   test('offline, five codes that are not in the list lock the field', async () => {
-    const page = await open({ [check]: ['network-error'] });
+    const page = await openCounter({ [check]: ['network-error'] });
     const input = (await page.findByLabelText(field)) as HTMLInputElement;
     for (let attempt = 0; attempt < 5; attempt += 1) {
       await page.person.type(input, 'QQQQ');
@@ -249,7 +188,7 @@ describe('The counter', () => {
       ...view,
       meals: view.meals.map((one) => ({ ...one, availableQuantity: 6 })),
     });
-    const page = await open({ [read]: [counterReply, viewWithSixPortions], [send]: ['network-error'] });
+    const page = await openCounter({ [read]: [counterReply, viewWithSixPortions], [send]: ['network-error'] });
     stubEntries(null);
     const more = await page.findByRole('button', { name: 'Add one portion of Tonkotsu Ramen' });
     await page.person.click(more);
@@ -272,7 +211,7 @@ describe('The counter', () => {
   });
 
   test('a customer without a code is chosen by name, and the entry records that', async () => {
-    const page = await open({ [send]: ['network-error'] });
+    const page = await openCounter({ [send]: ['network-error'] });
     stubEntries(null);
     await page.person.click(await page.findByRole('button', { name: new RegExp(orderNumber) }));
 
@@ -282,7 +221,7 @@ describe('The counter', () => {
   });
 
   test('an order that was handed over on another screen cannot be handed over again', async () => {
-    const page = await open({ [read]: [counterReply, ok(read, { ...view, orders: [] })] });
+    const page = await openCounter({ [read]: [counterReply, ok(read, { ...view, orders: [] })] });
     await page.person.click(await page.findByRole('button', { name: new RegExp(orderNumber) }));
     expect(page.getByRole('button', { name: 'Hand over without code' }).hasAttribute('disabled')).toBe(false);
 
@@ -294,7 +233,7 @@ describe('The counter', () => {
 
   test('an order from the list is kept longer by a manager, and not by counter staff', async () => {
     const keep = 'POST /api/restaurant/orders/:id/keep';
-    const page = await open({ [keep]: [ok(keep, readyOrder)] });
+    const page = await openCounter({ [keep]: [ok(keep, readyOrder)] });
     await page.person.click(await page.findByRole('button', { name: new RegExp(orderNumber) }));
     await page.person.click(page.getByRole('button', { name: 'Keep longer' }));
     await page.person.click(await page.findByRole('button', { name: 'Keep until 7:30 PM' }));
@@ -303,61 +242,9 @@ describe('The counter', () => {
     page.unmount();
 
     const own = { ...restaurant, role: 'counter' as const };
-    const counter = await open({ 'GET /api/restaurant': [ok('GET /api/restaurant', own)] });
+    const counter = await openCounter({ 'GET /api/restaurant': [ok('GET /api/restaurant', own)] });
     await counter.person.click(await counter.findByRole('button', { name: new RegExp(orderNumber) }));
     expect(counter.getByRole('button', { name: 'Hand over without code' })).toBeTruthy();
     expect(counter.queryByRole('button', { name: 'Keep longer' })).toBeNull();
-  });
-});
-
-describe('A new order while a code is typed', () => {
-  const list = 'GET /api/restaurant/orders';
-  /** Two characters are typed, and then an order comes in. */
-  const openTyped = async (replies = {}) => {
-    document.title = 'Counter | Fondly';
-    const page = await open({ [list]: [orders(), orders(newOrder)], ...replies });
-    await page.person.type(await page.findByLabelText(field), 'h7');
-    await vi.waitFor(() => expect(page.getByText('Live')).toBeTruthy());
-    page.signal();
-    const line = await page.findByRole('button', { name: '1 new order' });
-    return { ...page, line };
-  };
-  const isTitleCounted = () => vi.waitFor(() => expect(document.title).toMatch(/^\(1\) /));
-
-  test('its popup waits until the code is complete and checked, and the title counts it', async () => {
-    const page = await openTyped({ [check]: [ok(check, { orders: [{ ...order, isByPass: false }] })] });
-    await isTitleCounted();
-    expect(page.queryByRole('dialog')).toBeNull();
-    expect((page.getByLabelText(field) as HTMLInputElement).value).toBe('H7');
-
-    await page.person.keyboard('rd');
-
-    expect(await page.findByRole('heading', { name: 'New Order!' })).toBeTruthy();
-    expect(page.sent(check)).toEqual([{ pickupCode: 'H7RD' }]);
-  });
-
-  test('its popup waits until the field is cleared', async () => {
-    const page = await openTyped();
-    await page.person.keyboard('{Backspace}{Backspace}');
-    expect(await page.findByRole('heading', { name: 'New Order!' })).toBeTruthy();
-    expect(page.queryByRole('button', { name: '1 new order', hidden: true })).toBeNull();
-  });
-
-  test('its popup waits 20 seconds after the last key', async () => {
-    const page = await openTyped();
-    await vi.advanceTimersByTimeAsync(15_000);
-    await page.person.type(page.getByLabelText(field), 'r');
-    await vi.advanceTimersByTimeAsync(15_000);
-    expect(page.queryByRole('dialog')).toBeNull();
-
-    await vi.advanceTimersByTimeAsync(5_000);
-
-    expect(await page.findByRole('heading', { name: 'New Order!' })).toBeTruthy();
-  });
-
-  test('a tap on its line opens its popup', async () => {
-    const page = await openTyped();
-    await page.person.click(page.line);
-    expect(await page.findByRole('heading', { name: 'New Order!' })).toBeTruthy();
   });
 });

@@ -1,19 +1,22 @@
 import { useEffect } from 'react';
 import { holdPopup } from '../new-orders/popup-hold.ts';
 
-/** A key that comes later than this belongs to the next customer. */
+/** A step that comes later than this belongs to the next customer. */
 const longestPauseMilliseconds = 20_000;
 
 const release = () => holdPopup(false);
 
-/** Holds the popup of new orders back while `typed` is being typed, so that it never covers the field. */
-export function useHoldPopup(typed: string, isTyping: boolean): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each key starts the pause again
+/**
+ * Keeps the popup of new orders closed while a customer is served: it never covers the code field or "Hand over".
+ *
+ * @param step - the code so far, or the order that was found. Each new step starts the pause again; null between customers.
+ */
+export function useHoldPopup(step: string | null): void {
   useEffect(() => {
-    holdPopup(isTyping);
-    if (!isTyping) return;
+    holdPopup(step !== null);
+    if (step === null) return;
     const pause = setTimeout(release, longestPauseMilliseconds);
     return () => clearTimeout(pause);
-  }, [typed, isTyping]);
+  }, [step]);
   useEffect(() => release, []);
 }

@@ -36,8 +36,8 @@ export function VerifyCard({ shift, queue, chosen, onChosen }: Props) {
     if (error) setCode('');
   }, [error]);
   useScannerFocus(field, error);
-  // A complete code is held until it is checked: a scanner's Enter must not press a button of the popup.
-  useHoldPopup(code, !found && !chosen && (verify.isBusy || (code !== '' && code.length < codeLength)));
+  const isTyping = verify.isBusy || (code !== '' && code.length < codeLength);
+  useHoldPopup(found?.code ?? chosen?.id ?? (isTyping ? code : null));
   const heldCount = useHeldCount();
 
   const restart = () => {
@@ -62,6 +62,7 @@ export function VerifyCard({ shift, queue, chosen, onChosen }: Props) {
   if (found || chosen) {
     return (
       <section className={`panel ${styles.panel} ${styles.verify}`} aria-label={m.counter_hand_over_label()}>
+        {heldCount > 0 && <HeldOrdersButton count={heldCount} />}
         <OrderSearchResult
           key={found?.code ?? chosen?.id}
           found={found}

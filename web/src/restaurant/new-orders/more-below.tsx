@@ -6,7 +6,10 @@ import { Button } from '../../shared/ui/actions/button.tsx';
 /** From this part on, one sees that an order is there. */
 const visibleShare = 0.25;
 
-type Props = { /** How many orders the list has. */ count: number };
+type Props = {
+  /** How many orders the list has. */
+  count: number;
+};
 
 /**
  * "2 more below" above "Got it!", for orders that nobody has scrolled to. It looks after the first paint, and with one
@@ -15,10 +18,9 @@ type Props = { /** How many orders the list has. */ count: number };
 export default function MoreBelow({ count }: Props) {
   const place = useRef<HTMLDivElement>(null);
   const [below, setBelow] = useState<readonly Element[]>([]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another count is another list to watch
   useEffect(() => {
     const dialog = place.current?.closest('[role="dialog"]');
-    const items = [...(dialog?.querySelector('ul')?.children ?? [])];
+    const items = [...(dialog?.querySelector('ul')?.children ?? [])].slice(0, count);
     const root = dialog?.parentElement;
     if (!root || !('IntersectionObserver' in window)) return;
     const hidden = new Set<Element>();

@@ -94,6 +94,18 @@ describe('A new order', () => {
     expect(document.title).toBe('Orders | Fondly');
   });
 
+  test('a list that was read before the acknowledgment does not open the popup again', async () => {
+    const page = await open({ [list]: [orders(newOrder)], [acknowledge]: [ok(acknowledge, { acknowledged: 1 })] });
+    await vi.waitFor(() => expect(page.getByText('Live')).toBeTruthy());
+    await page.person.click(await page.findByRole('button', { name: 'Got it!' }));
+    await vi.waitFor(() => expect(page.queryByRole('dialog')).toBeNull());
+
+    page.signal();
+    await vi.advanceTimersByTimeAsync(2000);
+
+    expect(page.queryByRole('dialog')).toBeNull();
+  });
+
   test('the popup stays when the acknowledgment did not reach the server', async () => {
     const page = await open({ [list]: [orders(newOrder)], [acknowledge]: [refused('internal-error')] });
 

@@ -10,8 +10,8 @@ import { useTitleCount } from './use-title-count.ts';
 /** Alerts a restaurant to new orders and to late customers on any of its pages. */
 export function NewOrderAlerts() {
   const polled = usePolledOrders();
-  const orders = (polled ?? []).filter(isNew);
-  const acknowledge = useAcknowledgeOrders();
+  const { acknowledge, wasAcknowledged } = useAcknowledgeOrders();
+  const orders = (polled ?? []).filter((order) => isNew(order) && !wasAcknowledged(order.id));
   const chimeState = useChime(orders.length > 0);
   useLateChime(polled);
   useTitleCount(orders.length);

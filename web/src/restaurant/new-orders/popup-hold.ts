@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 let isHeld = false;
 const watchers = new Set<() => void>();
 
-/** Closes the popup of new orders while someone types, or shows the orders that were held back. */
+/** Closes the popup of new orders while a customer is served at the counter, or shows the orders that were held back. */
 export function holdPopup(next: boolean): void {
   isHeld = next;
   for (const watcher of watchers) watcher();
@@ -14,5 +14,5 @@ const watch = (watcher: () => void) => {
   return () => void watchers.delete(watcher);
 };
 
-/** Whether the popup waits for someone who types. The chime rings, and the title counts. */
+/** Whether the popup waits until a customer is served. The chime still rings, and the title still counts. */
 export const usePopupHeld = (): boolean => useSyncExternalStore(watch, () => isHeld);

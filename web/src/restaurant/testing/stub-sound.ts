@@ -29,12 +29,7 @@ export function stubSound({ canPlay }: { canPlay: boolean }) {
     start = startNote;
     stop() {}
   }
-  class Context {
-    constructor() {
-      // biome-ignore lint/correctness/noConstructorReturn: every context is the shared one
-      return context;
-    }
-  }
+  const Context = new Proxy(class {}, { construct: () => context });
   for (const [name, value] of Object.entries({ OscillatorNode: Node, GainNode: Node, AudioContext: Context })) {
     vi.stubGlobal(name, value);
   }
