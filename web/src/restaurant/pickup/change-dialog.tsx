@@ -1,11 +1,16 @@
 import type { PickupHoursView } from '@fondly/contract/restaurant/pickup-hours';
 import * as m from '@fondly/messages';
+import { createScript } from '../../shared/ui/overlays/create-script.ts';
 import { Dialog } from '../../shared/ui/overlays/dialog.tsx';
-import { AffectedOrdersForm } from './affected-orders-form.tsx';
+import { usePreload } from '../../shared/ui/overlays/use-preload.ts';
 import { EndTodayForm } from './end-today-form.tsx';
 import { HolidayForm } from './holiday-form.tsx';
 import { PauseForm } from './pause-form.tsx';
 import type { PickupChangeState } from './use-pickup-change.ts';
+
+/** Most changes affect no order. */
+const affectedScript = createScript(() => import('./affected-orders-form.tsx'));
+const LazyAffectedOrders = affectedScript.toComponent((file) => file.AffectedOrdersForm);
 
 const titles = {
   closeEarly: m.pickup_hours_close_early_title,
@@ -19,11 +24,12 @@ type Props = { pickup: PickupHoursView; name: DialogName | null; change: PickupC
 
 /** One change of hours: first its input, then the affected orders, if there are any. */
 export function ChangeDialog({ pickup, name, change, onClose }: Props) {
+  usePreload(affectedScript.preload);
   const title = change.pendingChange ? m.pickup_hours_affected_title() : name ? titles[name]() : '';
   return (
     <Dialog isOpen={name !== null || change.pendingChange !== null} onClose={onClose} title={title}>
       {change.pendingChange ? (
-        <AffectedOrdersForm
+        <LazyAffectedOrders
           impact={change.pendingChange.impact}
           change={change}
           timezone={pickup.timezone}
