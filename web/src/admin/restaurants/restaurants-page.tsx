@@ -17,7 +17,7 @@ export default function RestaurantsPage() {
   const [located, setLocated] = useState<ApplicationView | null>(null);
   const { data: counts } = useQuery(waiting());
   const isPhone = useMedia('(max-width: 700px)');
-  // What is below the queue appears with it, so that nothing moves, but is read at once.
+  // What is below the queue appears with it, so that nothing moves. Its data is read at once.
   const isQueueRead = !useQuery(applications()).isPending;
   const day = readNow().toLocaleDateString('en-US', { weekday: 'long', month: 'long', day: 'numeric' });
   return (

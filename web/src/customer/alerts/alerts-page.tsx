@@ -146,7 +146,7 @@ function Group({ title, list = [], onRead, action }: GroupProps) {
   );
 }
 
-/** The kitchen of some meals, when the newest of them was found, and why if it is a favorite. */
+/** Names the kitchen of these meals, when the newest alert came, and whether the kitchen is a favorite. */
 function RestaurantHead({ alerts }: { alerts: readonly CustomerNotificationView[] }) {
   const [newest] = alerts;
   if (!newest?.meal) return null;

@@ -9,7 +9,7 @@ import { OrderRow } from './order-row.tsx';
 
 type Props = { olderThan: string; known: readonly OrderView[]; filter: OrderFilter };
 
-/** Ended orders after the first page, a page for each tap. `known` are on the page already. */
+/** Lists ended orders beyond the first page. Each tap loads one more page. `known` orders are on the page already. */
 export function EarlierOrders({ olderThan, known, filter }: Props) {
   const [isOpen, setOpen] = useState(false);
   const pages = useInfiniteQuery({ ...myEarlierOrders(olderThan), enabled: isOpen });

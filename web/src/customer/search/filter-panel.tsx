@@ -24,7 +24,10 @@ const loadOtherFilters = async () => (await import('./other-filters.tsx')).Other
 const loadForClick = loadWhenOnline(loadOtherFilters);
 const OtherFilters = lazy(async () => ({ default: await loadForClick() }));
 
-/** One line of choices, which a phone scrolls; its alert is beside the number of meals. A button opens the other filters: in a sheet on a phone, else below. */
+/**
+ * One line of choices, which a phone scrolls. A button opens the other filters: in a sheet on a phone, else below. On a
+ * phone, the alert is beside the number of meals.
+ */
 export function FilterPanel({ filters, found, onChange }: Props) {
   const id = useId();
   const isNarrow = useIsNarrow();

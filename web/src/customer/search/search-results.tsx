@@ -173,7 +173,7 @@ function NoMatches({ onClear }: { onClear: () => void }) {
   );
 }
 
-/** How many the whole list has. Those of the ZIP belong to it whatever the radius, which is that of the others. */
+/** Counts the whole list. The radius applies only to meals outside of the ZIP. */
 function formatAllNearby(inZip: number, nearby: number, { miles }: Filters): string | null {
   if (nearby === 0) return null;
   return m.search_found_all_nearby({ count: inZip + nearby, distance: m.search_distance_miles({ count: miles }) });

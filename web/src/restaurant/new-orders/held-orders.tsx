@@ -6,7 +6,7 @@ import styles from './new-order-popup.module.css';
 import { holdPopup, usePopupHeld } from './popup-hold.ts';
 import { isNew } from './use-new-orders.ts';
 
-/** How many new orders wait while a customer is served. The alerts read them, and this only counts. */
+/** Counts the new orders that wait while a customer is served. The alerts read them; this only counts. */
 export function useHeldCount(): number {
   const isHeld = usePopupHeld();
   const { data: count = 0 } = useQuery({

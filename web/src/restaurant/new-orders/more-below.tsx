@@ -3,7 +3,7 @@ import { IconArrowDown } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../shared/ui/actions/button.tsx';
 
-/** From this part on, one sees that an order is there. */
+/** An order counts as visible once this share of it shows. */
 const visibleShare = 0.25;
 
 type Props = {

@@ -79,7 +79,7 @@ function MealRows({ meals }: { meals: StaffMealView[] }) {
 /** As in `list-panel.module.css`. */
 const phoneScreen = '(max-width: 700px)';
 
-/** On a phone behind a button, so that the name of the meal has its line. */
+/** A phone has it in a menu, so that the meal's name gets a full line. */
 function SellOut({ name, onPress }: { name: string; onPress: () => void }) {
   const isPhone = useMedia(phoneScreen);
   if (!isPhone) return <SoldOutButton name={name} onPress={onPress} />;

@@ -13,8 +13,8 @@ import styles from './ticket-footer.module.css';
 import { TicketMenu } from './ticket-menu.tsx';
 
 /**
- * What changed; and in one line a menu, and the details: the steps, how to pick up, what is in the meal, and the rule for
- * canceling.
+ * Says what changed. One line below has a menu and the details: the steps, how to pick up, what is in the meal, and the
+ * rule for canceling.
  */
 export function TicketFooter({ order, now }: { order: OrderView; now: Date }) {
   return (

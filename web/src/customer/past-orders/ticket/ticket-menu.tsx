@@ -17,7 +17,7 @@ type TicketDialog = 'late' | 'pass' | 'release' | 'messages';
 
 type Props = { order: OrderView; now: Date; children: ReactNode };
 
-/** The other actions for a current order, in a menu at the end of the line of its children. New messages have a line above. */
+/** A menu with the other actions for a current order, after its children on the same line. New messages get a line above. */
 export function TicketMenu({ order, now, children }: Props) {
   const [open, setOpen] = useState<TicketDialog | null>(null);
   const close = () => setOpen(null);

@@ -16,7 +16,7 @@ const soonMinutes = 10;
 /** From these on the age of an order that nobody answered is yellow, then red. */
 const soonAgeMinutes = 3;
 const urgentAgeMinutes = 8;
-/** From these on the time left to answer is yellow, then red. */
+/** Below these, the time left to answer turns yellow, then red. */
 const soonAnswerMinutes = 5;
 const urgentAnswerMinutes = 2;
 

@@ -16,9 +16,9 @@ import { getAnswerTime, getTicketTime, urgencyClasses } from './ticket-time.ts';
 type Props = { order: RestaurantOrderView; now: Date };
 
 /**
- * An order on the board, by the name that is called at the counter and what is in the bag. Its number is smaller:
- * it is not the code that a customer shows. It is highlighted until it is acknowledged. On a full
- * board, only tickets that changed are rendered.
+ * An order on the board: the name that is called at the counter, and what is in the bag. Its number is smaller, because
+ * it is not the code that a customer shows. It is highlighted until it is acknowledged. On a full board, only tickets
+ * that changed are rendered.
  */
 export const Ticket = memo(function Ticket({ order, now }: Props) {
   const time = getTicketTime(order, now);
