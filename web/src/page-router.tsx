@@ -12,9 +12,9 @@ type HistoryEntry = { key: string; state: unknown };
  * drawn.
  */
 export function PageRouter({ children }: { children: ReactNode }) {
-  const [{ location, isReturn }, show] = useState(() => ({ location: readLocation(), isReturn: true }));
+  const [location, show] = useState(() => readLocation({ isReturn: false }));
   useLayoutEffect(() => {
-    const onReturn = () => startTransition(() => show({ location: readLocation(), isReturn: true }));
+    const onReturn = () => startTransition(() => show(readLocation({ isReturn: true })));
     window.addEventListener('popstate', onReturn);
     return () => window.removeEventListener('popstate', onReturn);
   }, []);
@@ -23,9 +23,9 @@ export function PageRouter({ children }: { children: ReactNode }) {
     const isRepeated = state === null && address === addressOf(window.location);
     const entry: HistoryEntry = { key: crypto.randomUUID(), state };
     window.history[replace || isRepeated ? 'replaceState' : 'pushState'](entry, '', address);
-    startTransition(() => show({ location: readLocation(), isReturn: false }));
+    startTransition(() => show(readLocation({ isReturn: false })));
   }, []);
-  useScrollPosition(location, { isReturn, keepsScroll: !isReturn && isKeepingScroll(location.state) });
+  useScrollPosition(location, { keepsScroll: !location.isReturn && isKeepingScroll(location.state) });
   return (
     <LocationProvider location={location} navigate={navigate}>
       {children}
@@ -35,9 +35,9 @@ export function PageRouter({ children }: { children: ReactNode }) {
 
 const addressOf = ({ pathname, search, hash }: Location): string => pathname + search + hash;
 
-function readLocation(): PageLocation {
+function readLocation({ isReturn }: Pick<PageLocation, 'isReturn'>): PageLocation {
   const { pathname, search, hash } = window.location;
-  return { pathname: withoutPrefix(pathname), search, hash, ...readEntry() };
+  return { pathname: withoutPrefix(pathname), search, hash, isReturn, ...readEntry() };
 }
 
 /** An entry that this router did not write gets its key now. It must not return to where another page was left. */

@@ -26,15 +26,15 @@ function storePositions(): void {
 
 /** Scrolls a new page to its top or to the anchor of its address, and a page that was left before to where it was. */
 export function useScrollPosition(
-  { key, hash }: PageLocation,
-  { isReturn, keepsScroll }: { isReturn: boolean; keepsScroll: boolean },
+  { key, hash, isReturn }: PageLocation,
+  { keepsScroll }: { keepsScroll: boolean },
 ): void {
   const shownKey = useRef(key);
   useLayoutEffect(() => {
     const isFirst = shownKey.current === key;
     shownKey.current = key;
-    if (keepsScroll) return;
-    const position = isReturn ? readPositions()[key] : undefined;
+    if (keepsScroll && !isFirst) return;
+    const position = isReturn || isFirst ? readPositions()[key] : undefined;
     const anchor = hash ? document.getElementById(decodeURIComponent(hash.slice(1))) : null;
     if (position !== undefined) window.scrollTo(0, position);
     else if (anchor) anchor.scrollIntoView();

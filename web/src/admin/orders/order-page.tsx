@@ -3,15 +3,17 @@ import { orderTerms } from '@fondly/contract/order-statuses';
 import { policies } from '@fondly/contract/policies';
 import { orderReasonLabel } from '@fondly/contract/sentences/reason-labels';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Link, useParams } from 'wouter';
 import { call } from '../../shared/api/call.ts';
 import { OrderStatusPill } from '../../shared/order/order-status-pill.tsx';
+import { lazyPart } from '../../shared/page/lazy-part.ts';
 import { LoadFailed } from '../../shared/page/load-failed.tsx';
 import { Button } from '../../shared/ui/actions/button.tsx';
 import { ButtonLink } from '../../shared/ui/actions/button-link.tsx';
 import { DescriptionList } from '../../shared/ui/data/description-list.tsx';
 import { Banner } from '../../shared/ui/feedback/banner.tsx';
+import { Skeleton } from '../../shared/ui/feedback/skeleton.tsx';
 import { AuditEntries } from '../audit/audit-entries.tsx';
 import styles from '../page/admin-page.module.css';
 import { AdminPage, Panel } from '../page/admin-page.tsx';
@@ -23,10 +25,15 @@ import { ReasonDialog, type ReasonRequest } from '../page/reason-dialog.tsx';
 import { ContactDetails } from '../people/contact-details.tsx';
 import { adminOrderQuery } from '../queries.ts';
 import { OrderMoney } from './order-money.tsx';
-import { ProblemReportPanel } from './problem-report-panel.tsx';
 import { RefundDialog } from './refund-dialog.tsx';
 import { Timeline } from './timeline.tsx';
 import { WrittenMessages } from './written-messages.tsx';
+
+/** Few orders have one. */
+const ProblemReportPanel = lazyPart(
+  () => import('./problem-report-panel.tsx').then((file) => file.ProblemReportPanel),
+  () => <LoadFailed audience="restaurant" what="the problem report" onRetry={() => window.location.reload()} />,
+);
 
 /** /admin/orders/:orderId: the history and the money of an order, and its actions. */
 export default function OrderPage() {
@@ -89,7 +96,11 @@ function OrderDetails({ order }: { order: AdminOrderView }) {
           {text}
         </Banner>
       ))}
-      {order.problemReport && <ProblemReportPanel problemReport={order.problemReport} />}
+      {order.problemReport && (
+        <Suspense fallback={<Skeleton height={220} />}>
+          <ProblemReportPanel problemReport={order.problemReport} />
+        </Suspense>
+      )}
       <div className={`columns-2 gap-20 align-start ${styles.two}`}>
         <div className={`stack gap-20 ${styles.page}`} style={{ padding: 0 }}>
           <Facts order={order} onRequest={setRequest} />

@@ -1,12 +1,19 @@
 import type { OrderMessageView } from '@fondly/contract/account/order-message-view';
 import type { AdminOrderView } from '@fondly/contract/admin/orders';
-import { quickMessageLabel } from '@fondly/contract/sentences/quick-messages';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { call } from '../../shared/api/call.ts';
+import { lazyPart } from '../../shared/page/lazy-part.ts';
+import { LoadFailed } from '../../shared/page/load-failed.tsx';
 import { Button } from '../../shared/ui/actions/button.tsx';
+import { Skeleton } from '../../shared/ui/feedback/skeleton.tsx';
 import { Panel } from '../page/admin-page.tsx';
-import { formatDateTime } from '../page/format-time.ts';
 import type { ReasonRequest } from '../page/reason-dialog.tsx';
+
+/** Read by few admins, so its script is loaded with the messages. */
+const MessageList = lazyPart(
+  () => import('./message-list.tsx').then((file) => file.MessageList),
+  () => <LoadFailed audience="restaurant" what="the messages" onRetry={() => window.location.reload()} />,
+);
 
 type Props = { order: AdminOrderView; onRequest: (request: ReasonRequest) => void };
 
@@ -22,19 +29,9 @@ export function WrittenMessages({ order, onRequest }: Props) {
           </Button>
         </div>
       ) : (
-        <ol className="stack gap-10">
-          {messages.length === 0 && <li className="muted">No messages.</li>}
-          {messages.map(({ id, side, quick, text, sentAt, isReported }) => (
-            <li key={id} className="stack gap-2">
-              <span className="note">
-                {side === 'customer' ? order.customerName : order.restaurantName},{' '}
-                {formatDateTime(sentAt, order.timezone)}
-                {isReported && ' · reported'}
-              </span>
-              <span className="break">{quick ? quickMessageLabel(quick) : text}</span>
-            </li>
-          ))}
-        </ol>
+        <Suspense fallback={<Skeleton height={60} />}>
+          <MessageList order={order} messages={messages} />
+        </Suspense>
       )}
     </Panel>
   );

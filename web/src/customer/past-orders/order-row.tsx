@@ -1,22 +1,21 @@
 import { formatCents } from '@fondly/contract/money';
 import type { OrderView } from '@fondly/contract/orders';
-import { hiddenRatingLabel } from '@fondly/contract/sentences/reason-labels';
 import * as m from '@fondly/messages';
 import { IconStarFilled } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useNow } from '../../shared/api/use-now.ts';
-import { MessageText } from '../../shared/language/message-text.tsx';
 import { restaurantLanguage } from '../../shared/language/restaurant-language.ts';
 import { OrderStatusPill } from '../../shared/order/order-status-pill.tsx';
 import { Button } from '../../shared/ui/actions/button.tsx';
 import { Picture } from '../../shared/ui/display/picture.tsx';
 import { OrderDialog } from './dialogs/order-dialog.tsx';
 import { ratingLabels } from './dialogs/rating-labels.ts';
+import { OrderEnding } from './lazy-order-ending.tsx';
 import { OrderAgainButton } from './order-again-button.tsx';
 import { formatMessagesLabel } from './order-messages.ts';
 import styles from './order-row.module.css';
 import { OrderRowMenu, type RowDialog } from './order-row-menu.tsx';
-import { type Ending, explainEnding, formatPickupStart, toDisplayStatus } from './order-text.ts';
+import { formatPickupStart, toDisplayStatus } from './order-text.ts';
 import { ProblemReportLink } from './problem-report-link.tsx';
 import { useGreatRating } from './use-great-rating.ts';
 
@@ -84,7 +83,6 @@ type NotesProps = { order: OrderView } & ReturnType<typeof toDisplayStatus>;
 
 /** How it ended, what it cost, where the money is, and who picked it up. */
 function Notes({ order, status, label }: NotesProps) {
-  const ending = explainEnding(order);
   return (
     <>
       <p className="row wrap gap-8">
@@ -92,30 +90,9 @@ function Notes({ order, status, label }: NotesProps) {
         <b className="num">{formatCents(order.totalCents)}</b>
       </p>
       {order.pickedUpBy && <p className="note">{m.pass_picked_up({ friend: order.pickedUpBy })}</p>}
-      {ending && <EndingNote ending={ending} />}
-      {order.rating?.hiddenReason && (
-        <p className="break text-13 muted">
-          {m.customer_orders_rating_hidden({ reason: hiddenRatingLabel(order.rating.hiddenReason) })}
-        </p>
-      )}
+      <OrderEnding order={order} />
       <ProblemReportLink order={order} />
     </>
-  );
-}
-
-/** An empty `lang` says that the language of the quote is unknown. */
-function EndingNote({ ending: { reason, quote, money } }: { ending: Ending }) {
-  return (
-    <p className="note">
-      {reason}{' '}
-      {quote && (
-        <MessageText
-          parts={m.customer_orders_ending_quote.parts({ reason: quote })}
-          tags={{ quote: (text) => <span lang="">{text}</span> }}
-        />
-      )}{' '}
-      {money}
-    </p>
   );
 }
 

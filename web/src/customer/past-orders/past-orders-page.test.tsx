@@ -240,3 +240,10 @@ describe('An order that ended because its customer asked for it', () => {
     expect(page.queryByText(/The customer/)).toBeNull();
   });
 });
+
+test('a customer reads why a rating is hidden', async () => {
+  const rating = { rating: 1, review: 'Call me', isPublic: true, hiddenReason: 'personal-data' as const };
+  const page = await open({ [listOrders]: [answer({ ...sampleCollectedOrder, rating })] });
+
+  expect(await page.findByText('Hidden by Fondly and not counted: Shows personal information')).toBeTruthy();
+});

@@ -10,6 +10,7 @@ import { LoadFailed } from '../../shared/page/load-failed.tsx';
 import { keepScroll } from '../../shared/page/page-location.ts';
 import { pageMeta } from '../../shared/page/page-meta.ts';
 import { useDeferredData } from '../../shared/page/use-deferred-data.ts';
+import { useFirstRows } from '../../shared/page/use-first-rows.ts';
 import { Button } from '../../shared/ui/actions/button.tsx';
 import { ButtonLink } from '../../shared/ui/actions/button-link.tsx';
 import { ChipRow } from '../../shared/ui/actions/chip-row.tsx';
@@ -155,14 +156,15 @@ function Orders({ orders, justPaidId, prompt, onShowAll }: OrdersProps) {
           <h2 id="orders-past" className="text-20">
             {m.customer_orders_past_title()}
           </h2>
-          {past.map((order) => (
-            <OrderRow key={order.id} order={order} />
-          ))}
+          <PastOrders orders={past} />
         </section>
       )}
     </>
   );
 }
+
+const PastOrders = ({ orders }: { orders: readonly OrderView[] }) =>
+  useFirstRows(orders).map((order) => <OrderRow key={order.id} order={order} />);
 
 function StaleBanner({ onRetry }: { onRetry: () => void }) {
   const action = (

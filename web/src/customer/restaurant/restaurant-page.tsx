@@ -3,12 +3,13 @@ import { topics } from '@fondly/contract/live';
 import * as m from '@fondly/messages';
 import { IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { useParams } from 'wouter';
 import { readNow } from '../../shared/api/corrected-clock.ts';
-import { ReportingLink } from '../../shared/meal/reporting-link.tsx';
+import { lazyPart } from '../../shared/page/lazy-part.ts';
 import { LoadFailed } from '../../shared/page/load-failed.tsx';
 import { pageMeta } from '../../shared/page/page-meta.ts';
+import { useDeferredData } from '../../shared/page/use-deferred-data.ts';
 import { ButtonLink } from '../../shared/ui/actions/button-link.tsx';
 import { Banner } from '../../shared/ui/feedback/banner.tsx';
 import { StateTile } from '../../shared/ui/feedback/state-tile.tsx';
@@ -18,23 +19,27 @@ import { PageFrame } from '../frame/page-frame.tsx';
 import { isMissing, keys, restaurant } from '../queries.ts';
 import { useInvalidateOn } from '../use-invalidate-on.ts';
 import { RestaurantHeader } from './restaurant-header.tsx';
-import { RestaurantMap } from './restaurant-map.tsx';
 import { RestaurantMeals } from './restaurant-meals.tsx';
-import { RestaurantReviews } from './restaurant-reviews.tsx';
 import { RestaurantSkeleton } from './restaurant-skeleton.tsx';
 
 export const meta = pageMeta({ title: m.kitchens_page_title(), hidden: true });
+
+const BelowMeals = lazyPart(
+  () => import('./below-meals.tsx').then((file) => file.BelowMeals),
+  () => <LoadFailed what={m.kitchens_page_what()} onRetry={() => window.location.reload()} />,
+);
 
 /** `/kitchen/{kitchenId}`. Reads by the id alone, so reloads and shared links work. */
 export default function RestaurantPage() {
   const { restaurantId = '' } = useParams();
   const page = useQuery(restaurant(restaurantId));
+  const shown = useDeferredData(page.data);
   useInvalidateOn(page.data ? [topics.restaurant(restaurantId)] : [], [[...keys.restaurant, restaurantId]]);
   useRememberVisit(restaurantId, page.data, isMissing(page.error));
 
   return (
     <PageFrame variant="focused">
-      {page.isPending && <RestaurantSkeleton />}
+      {!shown && !page.isError && <RestaurantSkeleton />}
       {page.isError && isMissing(page.error) && <RestaurantNotFound />}
       {page.isError && !page.data && !isMissing(page.error) && (
         <>
@@ -42,17 +47,15 @@ export default function RestaurantPage() {
           <LoadFailed level={1} what={m.kitchens_page_what()} error={page.error} onRetry={() => void page.refetch()} />
         </>
       )}
-      {page.data && !isMissing(page.error) && (
+      {shown && !isMissing(page.error) && (
         <>
-          <title>{`${page.data.restaurant.name} | Fondly`}</title>
-          <RestaurantHeader restaurant={page.data.restaurant} />
+          <title>{`${shown.restaurant.name} | Fondly`}</title>
+          <RestaurantHeader restaurant={shown.restaurant} />
           {page.isError && <Banner tone="warning">{m.kitchens_page_outdated()}</Banner>}
-          <RestaurantMeals {...page.data} />
-          <RestaurantReviews reviews={page.data.reviews} timezone={page.data.restaurant.timezone} />
-          <RestaurantMap restaurant={page.data.restaurant} />
-          <p className="margin-top-6">
-            <ReportingLink kind="kitchen" id={page.data.restaurant.id} />
-          </p>
+          <RestaurantMeals {...shown} />
+          <Suspense>
+            <BelowMeals {...shown} />
+          </Suspense>
         </>
       )}
     </PageFrame>

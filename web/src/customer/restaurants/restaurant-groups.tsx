@@ -1,6 +1,7 @@
 import type { RestaurantCardView } from '@fondly/contract/restaurants';
 import * as m from '@fondly/messages';
 import { type RefObject, useId, useLayoutEffect, useRef } from 'react';
+import { useFirstRows } from '../../shared/page/use-first-rows.ts';
 import { RestaurantCard } from '../../shared/restaurant/restaurant-card.tsx';
 import { useSetFavorite } from '../use-set-favorite.ts';
 
@@ -39,18 +40,19 @@ type GroupProps = {
 
 function Group({ title, restaurants, first, lastPressed }: GroupProps) {
   const id = useId();
+  const rows = useFirstRows(restaurants);
   return (
     <section aria-labelledby={id}>
       <h2 id={id} className="text-22 margin-bottom-16">
         {title}
       </h2>
       <div className="card-grid row-list margin-bottom-16">
-        {restaurants.map((restaurant, index) => (
+        {rows.map((restaurant, index) => (
           <RestaurantCell
             key={restaurant.id}
             restaurant={restaurant}
             isFirst={restaurant.id === first}
-            hasHeaderOnPhone={index > 0 && restaurants[index - 1]?.mealImageUrl === restaurant.mealImageUrl}
+            hasHeaderOnPhone={index > 0 && rows[index - 1]?.mealImageUrl === restaurant.mealImageUrl}
             lastPressed={lastPressed}
           />
         ))}

@@ -3,6 +3,7 @@ import type { MealWithRestaurantView } from '@fondly/contract/meals';
 import * as m from '@fondly/messages';
 import { type ReactNode, useId, useState } from 'react';
 import { FoundMealCard } from '../../shared/meal/found-meal-card.tsx';
+import { useFirstRows } from '../../shared/page/use-first-rows.ts';
 import { Button } from '../../shared/ui/actions/button.tsx';
 import styles from './meal-section.module.css';
 
@@ -28,6 +29,7 @@ const pageSize = 12;
 export function MealSection({ title, note, more, action, meals, avoided, isBusy, isCount = false }: Props) {
   const id = useId();
   const [shown, setShown] = useState(pageSize);
+  const rows = useFirstRows(meals.slice(0, shown));
   const hiddenCount = meals.length - shown;
   return (
     <section className={`stack gap-16 ${styles.section}`} aria-labelledby={id} aria-busy={isBusy}>
@@ -42,7 +44,7 @@ export function MealSection({ title, note, more, action, meals, avoided, isBusy,
         </p>
       </div>
       <div className="card-grid">
-        {meals.slice(0, shown).map((meal, index) => (
+        {rows.map((meal, index) => (
           <FoundMealCard
             key={meal.id}
             meal={meal}
@@ -52,7 +54,7 @@ export function MealSection({ title, note, more, action, meals, avoided, isBusy,
           />
         ))}
       </div>
-      {hiddenCount > 0 && (
+      {hiddenCount > 0 && rows.length === shown && (
         <div className="stack margin-top-8 justify-items-center">
           <Button variant="default" onClick={() => setShown(shown + pageSize)}>
             {m.search_show_more({ count: Math.min(hiddenCount, pageSize) })}

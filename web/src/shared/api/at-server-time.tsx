@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Fragment, type ReactNode } from 'react';
+import { Fragment, type ReactNode, useDeferredValue } from 'react';
 import { publicConfig } from './public-config.ts';
 
 /**
@@ -8,5 +8,7 @@ import { publicConfig } from './public-config.ts';
  */
 export function AtServerTime({ children }: { children: ReactNode }) {
   const { data } = useQuery(publicConfig());
-  return <Fragment key={Math.round((data?.clockOffsetMilliseconds ?? 0) / 60_000)}>{children}</Fragment>;
+  // Deferred, so that a small phone draws them in steps.
+  const minutes = useDeferredValue(Math.round((data?.clockOffsetMilliseconds ?? 0) / 60_000));
+  return <Fragment key={minutes}>{children}</Fragment>;
 }

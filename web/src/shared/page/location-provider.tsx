@@ -35,6 +35,7 @@ export const toStaticLocation = (pathname: string): PageLocation => ({
   hash: '',
   state: null,
   key: '',
+  isReturn: false,
 });
 
 /** Wouter would redraw at once. From a context, a new address is drawn when React is ready for it. */

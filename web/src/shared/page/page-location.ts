@@ -13,6 +13,8 @@ export type PageLocation = {
   state: unknown;
   /** The same for each visit to one history entry. */
   key: string;
+  /** The buttons of the browser led back or forward to it, so it scrolls to where it was left. */
+  isReturn: boolean;
 };
 
 /** Leads to an address, which begins with "/". `replace` takes the place of the present history entry. */

@@ -2,7 +2,7 @@ import type { OrderView } from '@fondly/contract/orders';
 import { setLocale } from '@fondly/messages/runtime';
 import { expect, onTestFinished, test } from 'vitest';
 import { sampleOrder } from '../testing/samples.ts';
-import { explainEnding } from './order-text.ts';
+import { explainEnding } from './explain-ending.ts';
 
 const canceled: OrderView = { ...sampleOrder, status: 'canceled', closedReason: 'restaurant_cancel', paidCents: 1500 };
 const canceledFor = (reason: string): OrderView => ({ ...canceled, reason });
