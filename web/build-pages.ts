@@ -52,10 +52,24 @@ async function writePages(): Promise<void> {
  */
 function addAssets(html: string, manifest: Manifest, page: Page | null): string {
   const { scripts, styles } = listAssets(manifest, page);
-  const links = [
-    ...styles.map((file) => `<link rel="stylesheet" href="${prefix}/${file}"/>`),
-    ...scripts.map((file) => `<link rel="modulepreload" fetchpriority="low" href="${prefix}/${file}"/>`),
-  ];
-  const start = `<script type="module" async src="${prefix}/${manifest['src/entry-client.tsx']?.file}"></script>`;
-  return html.replace('</head>', () => `${links.join('')}</head>`).replace('</body>', () => `${start}</body>`);
+  const links = styles.map((file) => `<link rel="stylesheet" href="${prefix}/${file}"/>`);
+  const startScript = `<script type="module" async src="${prefix}/${findStartScript(manifest, page)}"></script>`;
+  if (!page?.startsOnUse) {
+    links.push(...scripts.map((file) => `<link rel="modulepreload" fetchpriority="low" href="${prefix}/${file}"/>`));
+    return addToDocument(html, links.join(''), startScript);
+  }
+  const list = JSON.stringify(scripts.map((file) => `${prefix}/${file}`));
+  return addToDocument(
+    html,
+    links.join(''),
+    `<script type="application/json" id="application">${list}</script>${startScript}`,
+  );
+}
+
+function findStartScript(manifest: Manifest, page: Page | null): string | undefined {
+  return manifest[page?.startsOnUse ? 'src/start-on-use.ts' : 'src/entry-client.tsx']?.file;
+}
+
+function addToDocument(html: string, headEnd: string, bodyEnd: string): string {
+  return html.replace('</head>', () => `${headEnd}</head>`).replace('</body>', () => `${bodyEnd}</body>`);
 }

@@ -45,7 +45,10 @@ export default defineConfig({
       build: {
         outDir: path.resolve(import.meta.dirname, `build${languagePrefix(language)}/client`),
         manifest: 'manifest.json',
-        rolldownOptions: { input: 'src/entry-client.tsx', output: { codeSplitting: { groups: chunks.groups } } },
+        rolldownOptions: {
+          input: ['src/entry-client.tsx', 'src/start-on-use.ts'],
+          output: { codeSplitting: { groups: chunks.groups } },
+        },
       },
     },
   },

@@ -41,6 +41,8 @@ type PageOptions<Path extends string> = Publication & {
   audience: Audience;
   /** False for a page that is drawn without the frame of its audience. */
   layout?: false;
+  /** Readable without a script, so the application starts when somebody uses the page. */
+  startsOnUse?: true;
   preload?: (visit: Visit<ParamName<Path>>) => PageRead[];
 };
 
@@ -52,6 +54,7 @@ export type Page<Path extends string = string> = {
   hasLayout: boolean;
   isPrerendered: boolean;
   isInSitemap: boolean;
+  startsOnUse: boolean;
   preload: (visit: Visit) => PageRead[];
 };
 
@@ -66,6 +69,7 @@ export const page = <const Path extends `/${string}`>(
   hasLayout: options.layout ?? true,
   isPrerendered: options.prerender ?? false,
   isInSitemap: options.sitemap ?? false,
+  startsOnUse: options.startsOnUse ?? false,
   preload: options.preload ?? (() => []),
 });
 

@@ -9,7 +9,12 @@ import { listMealsByDistance, listRestaurantsByDistance } from './public-pages/b
  * `preload` lists what a page reads before it can be drawn. It is an optimization: a page asks for whatever is missing.
  */
 export const pages = [
-  page('/', 'public/landing/landing-page.tsx', { audience: 'visitor', prerender: true, sitemap: true }),
+  page('/', 'public/landing/landing-page.tsx', {
+    audience: 'visitor',
+    prerender: true,
+    sitemap: true,
+    startsOnUse: true,
+  }),
   page('/faq', 'public/faq/faq-page.tsx', { audience: 'visitor', prerender: true, sitemap: true }),
   page('/privacy-policy', 'public/legal/privacy-page.tsx', { audience: 'visitor', prerender: true, sitemap: true }),
   page('/accessibility', 'public/legal/accessibility-page.tsx', {

@@ -11,6 +11,11 @@ export async function findMealOnLandingPage(
   // The landing page shows the meals that the last run of this job found, up to a minute ago.
   await countTodaysMeals(env.app);
   await page.goto('/');
+  await scrollToTodaysMeals(page);
   const card = page.getByRole('article').filter({ hasText: restaurantName });
   return card.getByRole('link', { name: /^Order Now/ });
 }
+
+/** The landing page reads its meals once they come on screen. */
+export const scrollToTodaysMeals = (page: Page): Promise<void> =>
+  page.getByRole('heading', { name: 'Start Saving on Great Meals Today' }).scrollIntoViewIfNeeded();

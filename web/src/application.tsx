@@ -21,7 +21,11 @@ const defaultMeta = pageMeta({ title: 'Fondly', isSharedByManyUrls: true });
  */
 export function Application({ isFallback }: { isFallback: boolean }) {
   const [isSkeleton, setSkeleton] = useState(isFallback);
-  useEffect(() => startTransition(() => setSkeleton(false)), []);
+  useEffect(() => {
+    startTransition(() => setSkeleton(false));
+    // `start-on-use.ts` waits for it.
+    window.dispatchEvent(new Event('application-started'));
+  }, []);
   return isSkeleton ? <Document page={null} /> : <CurrentDocument />;
 }
 

@@ -1,5 +1,6 @@
 import { countTodaysMeals } from '@fondly/server/meals/search/count-todays-meals';
 import { checkPage } from '../../actions/check-page.ts';
+import { scrollToTodaysMeals } from '../../actions/find-meal-on-landing-page.ts';
 import { buildMeal, buildRestaurant } from '../../fixtures/builders.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
@@ -11,6 +12,7 @@ test('a visitor looks around without an account, and signs in to order', async (
   const page = await openBrowser();
 
   await page.goto('/');
+  await scrollToTodaysMeals(page);
   const card = page.getByRole('article').filter({ hasText: restaurant.name });
   await card.getByRole('link', { name: meal.name, exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: meal.name })).toBeVisible();

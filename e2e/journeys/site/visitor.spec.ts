@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { checkPage } from '../../actions/check-page.ts';
 import { signOut } from '../../actions/sign-out.ts';
 import { password, signUp } from '../../actions/sign-up.ts';
@@ -15,6 +15,31 @@ test('a visitor signs up from the landing page', async ({ openBrowser }) => {
   await checkPage(page);
   await signUp(page, 'Noor Haddad');
   await page.waitForURL('**/kitchens');
+});
+
+test('the landing page starts its application when somebody uses it', async ({ openBrowser }) => {
+  const page = await openBrowser();
+  await page.goto('/');
+  const countReads = () =>
+    page.evaluate(() => performance.getEntriesByType('resource').filter(({ name }) => name.includes('/api/')).length);
+  await expect(page.getByRole('link', { name: 'Log in' })).toBeVisible();
+  expect(await countReads()).toBe(0);
+  await page.mouse.wheel(0, 100);
+  await expect.poll(countReads).toBeGreaterThan(0);
+});
+
+test('a ZIP that is sent before the application runs is searched', async ({ openBrowser }) => {
+  const page = await openBrowser();
+  await page.goto('/');
+  await sendAtOnce(page.getByLabel('ZIP code'), '30308');
+  await page.waitForURL('**/atlanta/30308');
+});
+
+test('an email address that is sent before the application runs is subscribed', async ({ openBrowser }) => {
+  const page = await openBrowser();
+  await page.goto('/');
+  await sendAtOnce(page.getByLabel('Email'), `early-${Date.now()}@example.test`);
+  await expect(page.getByText('Thanks for subscribing!')).toBeVisible();
 });
 
 test('a visitor returns to the requested page after logging in', async ({ env, openBrowser, pageErrors }) => {
@@ -120,4 +145,12 @@ async function logIn(page: Page, email: string, secret: string): Promise<void> {
   await page.getByLabel('Email', { exact: true }).fill(email);
   await page.getByLabel('Password', { exact: true }).fill(secret);
   await page.getByRole('button', { name: 'Log in' }).click();
+}
+
+/** Before the browser has a moment to run the application. */
+async function sendAtOnce(field: Locator, text: string): Promise<void> {
+  await field.evaluate((input, value) => {
+    Object.assign(input, { value });
+    (input as unknown as { form: { requestSubmit: () => void } }).form.requestSubmit();
+  }, text);
 }

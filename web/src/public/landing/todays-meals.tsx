@@ -15,7 +15,7 @@ export function TodaysMeals({ loaded, load }: ReturnType<typeof useTodaysMeals>)
         <h2 className={`weight-800 tighter ${section.title}`}>{m.landing_meals_title()}</h2>
         <p className={`subdued ${section.lead} ${styles.lead}`}>{formatMealCount(loaded)}</p>
       </div>
-      <div className={styles.frame}>
+      <div className={styles.frame} data-starts-application>
         <TodaysMealsContent loaded={loaded} onRetry={load} />
       </div>
       <ButtonLink to="/customer-onboarding" className={styles.browse}>

@@ -22,6 +22,8 @@ export function ZipStart() {
   useEffect(() => setZip(toZip(input.current?.value ?? '')), []);
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
+    // The form may be sent before the effect above has taken over what was typed.
+    const zip = toZip(input.current?.value ?? '');
     if (!/^\d{5}$/.test(zip)) return setError(m.search_zip_invalid());
     setSearching(true);
     const address = toAddress(onSalePaths.zip(zip));
