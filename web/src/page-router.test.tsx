@@ -6,8 +6,21 @@ import { PageRouter } from './page-router.tsx';
 import { BrokenPageBoundary } from './shared/page/broken-page-boundary.tsx';
 import { keepScroll, useNavigate, usePageLocation } from './shared/page/page-location.ts';
 
+/** The last position that the page has, as long as its lists are not drawn. */
+let lastY = Number.POSITIVE_INFINITY;
+let grow = () => {};
+class SizeWatcher {
+  constructor(onResize: () => void) {
+    grow = onResize;
+  }
+  observe = () => {};
+  disconnect = () => {
+    grow = () => {};
+  };
+}
+
 /** As in browsers of today, which return a promise. */
-const scrollTo = vi.fn(async (_x: number, y: number) => scroll(y));
+const scrollTo = vi.fn(async (_x: number, y: number) => scroll(Math.min(y, lastY)));
 
 /** jsdom has no layout, so a test says where the window is. */
 function scroll(y: number): void {
@@ -53,6 +66,8 @@ function open() {
 beforeEach(() => {
   window.history.replaceState(null, '', '/start');
   vi.stubGlobal('scrollTo', scrollTo);
+  vi.stubGlobal('ResizeObserver', SizeWatcher);
+  lastY = Number.POSITIVE_INFINITY;
   window.scrollY = 0;
 });
 afterEach(() => {
@@ -89,6 +104,24 @@ test('another page that is opened in this tab begins at its top, and a page that
   window.history.pushState(null, '', '/other');
   window.scrollY = 0;
   open();
+  expect(window.scrollY).toBe(0);
+});
+
+test('a page that is loaded again scrolls on while it grows, until its reader does something', async () => {
+  const page = open();
+  scroll(700);
+  cleanup();
+  lastY = 100;
+  open();
+  expect(window.scrollY).toBe(100);
+  lastY = 400;
+  grow();
+  expect(window.scrollY).toBe(400);
+
+  await page.person.keyboard('{Home}');
+  scroll(0);
+  lastY = 900;
+  grow();
   expect(window.scrollY).toBe(0);
 });
 

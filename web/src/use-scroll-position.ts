@@ -24,6 +24,34 @@ function storePositions(): void {
   }
 }
 
+/** Lists are drawn by then. */
+const growthMilliseconds = 5000;
+
+/**
+ * Scrolls to a position that the page may only have once its lists are drawn, as after a reload. Stops when it is reached,
+ * when the reader does something, or after some seconds.
+ *
+ * @returns what stops it
+ */
+function scrollWhileGrowing(position: number): () => void {
+  const growth = new ResizeObserver(() => {
+    window.scrollTo(0, position);
+    if (Math.abs(window.scrollY - position) < 1) stop();
+  });
+  const inputs = ['wheel', 'touchstart', 'keydown', 'pointerdown'];
+  const timer = setTimeout(() => stop(), growthMilliseconds);
+  const stop = () => {
+    clearTimeout(timer);
+    growth.disconnect();
+    for (const input of inputs) window.removeEventListener(input, stop);
+  };
+  for (const input of inputs) window.addEventListener(input, stop, { passive: true });
+  window.scrollTo(0, position);
+  // Reports the present height at once.
+  growth.observe(document.body);
+  return stop;
+}
+
 /** Scrolls a new page to its top or to the anchor of its address, and a page that was left before to where it was. */
 export function useScrollPosition(
   { key, hash, isReturn }: PageLocation,
@@ -36,8 +64,8 @@ export function useScrollPosition(
     if (keepsScroll && !isFirst) return;
     const position = isReturn || isFirst ? readPositions()[key] : undefined;
     const anchor = hash ? document.getElementById(decodeURIComponent(hash.slice(1))) : null;
-    if (position !== undefined) window.scrollTo(0, position);
-    else if (anchor) anchor.scrollIntoView();
+    if (position !== undefined) return scrollWhileGrowing(position);
+    if (anchor) anchor.scrollIntoView();
     // Until its script started, the browser scrolled the first page.
     else if (!isFirst) window.scrollTo(0, 0);
   }, [key, hash, isReturn, keepsScroll]);
