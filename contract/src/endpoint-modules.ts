@@ -9,6 +9,7 @@ export * as hold from './account/holds.ts';
 export * as identity from './account/identity.ts';
 export * as liveStream from './account/live-stream.ts';
 export * as mealQueue from './account/meal-queue.ts';
+export * as newestOrderZip from './account/newest-order-zip.ts';
 export * as customerNotifications from './account/notifications.ts';
 export * as openingAlerts from './account/opening-alerts.ts';
 export * as orderMessages from './account/order-messages.ts';

@@ -4,23 +4,35 @@ import { toUrl, type UrlInput } from './to-url.ts';
 /** Whom a page is made for. Its frame, its guard, and its screen sizes follow from that. */
 export type Audience = 'visitor' | 'customer' | 'restaurant' | 'admin';
 
-/** The largest picture on top of a page, and how wide it is drawn there. */
-export type PreloadedPicture = { src: string | null | undefined; sizes: string };
+/** The largest picture on top of a page, how wide it is drawn there, and on which screens, if not on all. */
+export type PreloadedPicture = { src: string | null | undefined; sizes: string; media?: string };
 /** One read of the API that a page needs before it can be drawn. */
-export type PageRead = { url: string; findPicture: (responseBody: string) => PreloadedPicture | null };
+export type PageRead = {
+  url: string;
+  findPicture: (responseBody: string) => PreloadedPicture | null;
+  /** The reads that depend on the response. */
+  findNext: (responseBody: string) => PageRead[];
+};
 
 type ReadOperation = Extract<Operation, `GET ${string}`>;
-type WithPicture<Response> = { picture?: (response: Response) => PreloadedPicture };
+type Effects<Response> = {
+  picture?: (response: Response) => PreloadedPicture;
+  next?: (response: Response) => PageRead[];
+};
 type ReadArguments<O extends ReadOperation> =
-  unknown extends Input<O> ? [input?: WithPicture<Output<O>>] : [input: Input<O> & WithPicture<Output<O>>];
+  unknown extends Input<O> ? [input?: Effects<Output<O>>] : [input: Input<O> & Effects<Output<O>>];
 
-/** One read, typed by its endpoint; `picture` names what the page shows first and largest. */
+/**
+ * One read, typed by its endpoint; `picture` names what the page shows first and largest, and `next` the reads whose
+ * address only the response tells.
+ */
 export function read<O extends ReadOperation>(operation: O, ...input: ReadArguments<O>): PageRead;
-export function read<Response>(operation: string, input: UrlInput & WithPicture<Response> = {}): PageRead {
-  const { picture } = input;
+export function read<Response>(operation: string, input: UrlInput & Effects<Response> = {}): PageRead {
+  const { picture, next } = input;
   return {
     url: toUrl(operation.replace('GET ', ''), input),
     findPicture: (responseBody) => picture?.(JSON.parse(responseBody)) ?? null,
+    findNext: (responseBody) => next?.(JSON.parse(responseBody)) ?? [],
   };
 }
 

@@ -51,20 +51,23 @@ export const pages = [
   page('/kitchens', 'customer/restaurants/restaurants-page.tsx', {
     audience: 'customer',
     prerender: true,
-    preload: ({ query }) => [
-      read('GET /api/kitchens', {
-        querystring: {
-          cuisine: query.get('cuisine') || undefined,
-          area: query.get('area') || undefined,
-          zip: query.get('zip') || undefined,
-        },
-        picture({ restaurants, center }) {
-          const shown = listRestaurantsByDistance(restaurants, center);
-          const first = shown.find(({ isFavorite }) => isFavorite) ?? shown[0];
-          return { src: first?.headerImageUrl, sizes: pictureSizes.card };
-        },
-      }),
-    ],
+    preload({ query }) {
+      const [cuisine, area] = [query.get('cuisine') || undefined, query.get('area') || undefined];
+      const listAround = (zip: string | undefined) =>
+        read('GET /api/kitchens', {
+          querystring: { cuisine, area, zip },
+          picture({ restaurants, center }) {
+            const shown = listRestaurantsByDistance(restaurants, center);
+            const first = shown.find(({ isFavorite }) => isFavorite) ?? shown[0];
+            // A phone shows small pictures of dishes.
+            return { src: first?.headerImageUrl, sizes: pictureSizes.card, media: '(min-width: 700px)' };
+          },
+        });
+      const zip = query.get('zip') || undefined;
+      if (zip || area || query.has('everywhere')) return [listAround(zip)];
+      // The device decides then. It knows the ZIP of the newest order, or starts with it.
+      return [read('GET /api/orders/newest-zip', { next: (newest) => [listAround(newest.zip ?? undefined)] })];
+    },
   }),
   page('/kitchen/:restaurantId', 'customer/restaurant/restaurant-page.tsx', {
     audience: 'customer',

@@ -6,16 +6,13 @@ import { expect } from '../fixtures/test.ts';
  * saved cards are read from Stripe, for which no page waits.
  */
 const allowedRequests = /^\/api\/(public|account\/(push|cards))/;
-/** On a device that knows no ZIP, the list of kitchens looks for that of the newest order. */
-const isAllowed = (pathname: string, address: string) =>
-  allowedRequests.test(pathname) || (pathname === '/api/orders' && /\/kitchens(\?|$)/.test(address));
 
 /** Opens a preloaded page of a customer, and expects no API request before the stream of live signals. */
 export async function openPreloadedPage(page: Page, address: string): Promise<void> {
   const requestedPaths: string[] = [];
   const recordRequest = (request: Request) => {
     const { pathname } = new URL(request.url());
-    if (request.method() === 'GET' && pathname.startsWith('/api/') && !isAllowed(pathname, address))
+    if (request.method() === 'GET' && pathname.startsWith('/api/') && !allowedRequests.test(pathname))
       requestedPaths.push(pathname);
   };
   page.on('request', recordRequest);

@@ -104,6 +104,13 @@ const list = statement(
    order by o.created_at desc, o.id desc`,
 );
 const read = statement('order-of-customer', listedOrder, `${selectOrders} where o.id = $1 and o.customer_id = $2`);
+/** One person's orders are few: an index finds them, and they are sorted in memory. */
+const findZip = statement(
+  'newest-order-zip',
+  row({ zip: text }),
+  `select r.zip from (select restaurant_id from orders where customer_id = $1 order by created_at desc limit 1) o
+   join restaurants r on r.id = o.restaurant_id`,
+);
 
 function toParts(order: Row<typeof listedOrder>): OrderWithRelations {
   const {
@@ -178,4 +185,10 @@ export async function readCustomerOrder(app: App, customer: Customer, orderId: s
   const [order] = await read(app.db, [orderId, customer.id]);
   if (!order) throw new Problem('order-not-found');
   return toCustomerOrderView(toParts(order), app.config, app.clock.now());
+}
+
+/** Finds where the customer ordered last; null before the first order. */
+export async function findNewestOrderZip(app: App, customer: Customer): Promise<{ zip: string | null }> {
+  const [order] = await findZip(app.db, [customer.id]);
+  return { zip: order?.zip ?? null };
 }

@@ -14,6 +14,7 @@ import { mealRoutes } from '../meals/routes.ts';
 import { customerNotificationRoutes } from '../notifications/center/routes.ts';
 import { restaurantOrderRoutes } from '../orders/restaurant-order-routes.ts';
 import { orderRoutes } from '../orders/routes.ts';
+import { buildBuyer, buildMeal, buildPaidOrder, buildRestaurant } from '../orders/testing/order-builders.ts';
 import { createHttpServer } from '../platform/http/http-server.ts';
 import { reportRoutes } from '../reports/routes.ts';
 import { profileRoutes } from '../restaurants/profile-routes.ts';
@@ -29,6 +30,7 @@ const test = withEnvironment.extend('http', async ({ env }, { onCleanup }) => {
     'client/customer-profile/index',
     'client/past-orders/_/receipt/index',
     'client/kitchen/_/index',
+    'client/kitchens/index',
     'client/faq/index',
     'client/dashboard/index',
     'client/__spa-fallback',
@@ -99,6 +101,36 @@ test('a page ships with the responses that its reader would get, and no cache st
       readPreloadedQueries(unpack[encoding](packed.rawPayload).toString())?.['/api/account/session']?.user,
     ).toBeTruthy();
   }
+});
+
+test('the list of kitchens ships around the ZIP of the newest order, unless the address says where', async ({
+  env,
+  http,
+}) => {
+  const buyer = await buildBuyer(env);
+  const request = (url: string) => http.inject({ url, headers: { cookie: toCookieHeader(buyer) } });
+  const open = async (url: string) => readPreloadedQueries((await request(url)).body) ?? {};
+  const listAddresses = async (url: string) => Object.keys(await open(url)).slice(2);
+  const newestZip = '/api/orders/newest-zip';
+  expect(await listAddresses('/kitchens?cuisine=ramen')).toEqual([newestZip, '/api/kitchens?cuisine=ramen']);
+
+  for (const zip of ['30316', '30309']) {
+    await buildPaidOrder(env, await buildMeal(env, await buildRestaurant(env, { zip })), buyer);
+    await env.advance({ minutes: 1 });
+  }
+  await buildPaidOrder(env, await buildMeal(env, await buildRestaurant(env)), await buildBuyer(env));
+
+  const preloaded = await open('/kitchens?cuisine=ramen');
+  expect(Object.keys(preloaded).slice(2)).toEqual([newestZip, '/api/kitchens?cuisine=ramen&zip=30309']);
+  expect(preloaded[newestZip]).toEqual({ zip: '30309' });
+  for (const address of ['zip=30316', 'area=atlanta'])
+    expect(await listAddresses(`/kitchens?${address}`)).toEqual([`/api/kitchens?${address}`]);
+  expect(await listAddresses('/kitchens?everywhere=1')).toEqual(['/api/kitchens']);
+
+  // A phone shows small pictures of dishes instead of the header.
+  await env.app.db.client.query("update restaurants set header_image_url = '/files/header.webp'");
+  const { body } = await request('/kitchens?everywhere=1');
+  expect(body).toMatch(/<link rel="preload" as="image"[^>]* media="\(min-width: 700px\)"\/>/);
 });
 
 test('a page of a restaurant ships what its staff may read, without what is too large', async ({ env, http }) => {

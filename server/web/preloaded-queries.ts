@@ -32,11 +32,11 @@ export async function preloadQueries(
   if (pageReads.length === 0) return null;
   const timer = new AbortController();
   const responses = await Promise.race([
-    Promise.all([sessionRead, ...pageReads].map((pageRead) => fetchInternally(http, request, pageRead, language))),
+    fetchAll([sessionRead, ...pageReads], (pageRead) => fetchInternally(http, request, pageRead, language)),
     sleep(timeoutMilliseconds, null, { signal: timer.signal, ref: false }).catch(() => null),
   ]);
   timer.abort();
-  const preloaded = responses?.filter((response) => response !== null) ?? [];
+  const preloaded = responses ?? [];
   if (!isSignedIn(preloaded)) return null;
   return { dehydratedState: dehydrate(takeWhatFits(preloaded)), picture: findPicture(preloaded) };
 }
@@ -65,6 +65,18 @@ function findPicture(responses: PreloadedResponse[]): PreloadedPicture | null {
     if (picture) return picture;
   }
   return null;
+}
+
+/** Each response comes before those that depend on it. A refused read is left out, with all that depend on it. */
+async function fetchAll(
+  pageReads: PageRead[],
+  fetchOne: (pageRead: PageRead) => Promise<PreloadedResponse | null>,
+): Promise<PreloadedResponse[]> {
+  const responses = pageReads.map(async (pageRead) => {
+    const response = await fetchOne(pageRead);
+    return response ? [response, ...(await fetchAll(pageRead.findNext(response.body), fetchOne))] : [];
+  });
+  return (await Promise.all(responses)).flat();
 }
 
 async function fetchInternally(

@@ -159,7 +159,8 @@ async function sendWithPreloadedQueries(
 function renderPicturePreload({ picture }: PreloadedQueries): string {
   const set = picture?.src && pictureSrcSet(picture.src);
   if (!set) return '';
-  return `<link rel="preload" as="image" fetchpriority="high" imagesrcset="${set}" imagesizes="${picture.sizes}"/>`;
+  const media = picture.media ? ` media="${picture.media}"` : '';
+  return `<link rel="preload" as="image" fetchpriority="high" imagesrcset="${set}" imagesizes="${picture.sizes}"${media}/>`;
 }
 
 function chooseEncoding(request: FastifyRequest): Encoding {

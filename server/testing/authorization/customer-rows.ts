@@ -177,6 +177,7 @@ export const orderingRows: Row[] = [
   ),
   row('order.list', get('/api/orders')),
   row('order.list.earlier', ({ orderId }) => get(`/api/orders/earlier?olderThan=${orderId}`)()),
+  row('order.newest-zip', get('/api/orders/newest-zip')),
   row('order.read', orderAs('GET', '')),
   row('order.receipt.read', orderAs('GET', '/money')),
   row(

@@ -1,7 +1,9 @@
+import type { Output } from '@fondly/contract/api';
 import { policies } from '@fondly/contract/policies';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { isApiError } from '../shared/api/api-error.ts';
 import { call } from '../shared/api/call.ts';
+import { takePreloadedQuery } from '../shared/api/preloaded-queries.ts';
 
 /** Windows end and hours change without a signal, so data is never older than a minute. */
 const minuteMilliseconds = 60_000;
@@ -138,6 +140,22 @@ export const myOrders = () =>
     queryKey: keys.orders,
     queryFn: ({ signal }) => call('GET /api/orders', { signal }),
     select: ({ orders }) => orders,
+  });
+
+const newestOrderZipOperation = 'GET /api/orders/newest-zip';
+
+/**
+ * The ZIP of the customer's newest order; null without one. A page that was preloaded with it knows it before its first
+ * read, so that it reads no other list of kitchens first.
+ */
+export const newestOrderZip = () =>
+  queryOptions({
+    queryKey: ['newest-order-zip'],
+    queryFn: ({ signal }) => call(newestOrderZipOperation, { signal }),
+    initialData: () =>
+      takePreloadedQuery('/api/orders/newest-zip') as Output<typeof newestOrderZipOperation> | undefined,
+    select: ({ zip }) => zip,
+    staleTime: Number.POSITIVE_INFINITY,
   });
 
 /** Where the ended orders after the first page begin; undefined when there are none. */

@@ -5,11 +5,12 @@ import { ok, refused } from '../../testing/stub-api.ts';
 import { findLastZip, rememberZip } from '../browser-storage/last-zip.ts';
 import { recentRestaurants, rememberRestaurant } from '../browser-storage/recent-restaurants.ts';
 import { openCustomerPage } from '../testing/open-customer-page.tsx';
-import { sampleOrder, sampleRestaurant } from '../testing/samples.ts';
+import { sampleRestaurant } from '../testing/samples.ts';
 import RestaurantsPage from './restaurants-page.tsx';
 
 const list = 'GET /api/kitchens';
 const visible = 'GET /api/kitchens/visible';
+const mealsSaved = 'GET /api/public/meals-saved/:zip';
 const favorite = 'PUT /api/kitchens/:id/favorite';
 const cuisines = [
   { slug: 'italian', name: 'Italian' },
@@ -25,10 +26,10 @@ const other: RestaurantCardView = {
   name: 'Via Fiorella',
 };
 
-const orders = 'GET /api/orders';
+const newestZip = 'GET /api/orders/newest-zip';
 const open = (replies: Parameters<typeof openCustomerPage>[0]['replies'], address = '/kitchens') =>
   openCustomerPage({
-    replies: { [orders]: [ok(orders, { orders: [] })], ...replies },
+    replies: { [newestZip]: [ok(newestZip, { zip: null })], ...replies },
     path: '/kitchens',
     address,
     Page: RestaurantsPage,
@@ -119,10 +120,8 @@ describe('The kitchens page', () => {
   });
 
   test('a device that knows no ZIP starts with that of the newest order', async () => {
-    const older = { ...sampleOrder, createdAt: '2026-11-01T20:00:00.000Z', restaurantZip: '30316' };
-    const newer = { ...sampleOrder, id: '2', createdAt: '2026-11-19T20:00:00.000Z', restaurantZip: '30309' };
     const page = await open({
-      [orders]: [ok(orders, { orders: [older, newer] })],
+      [newestZip]: [ok(newestZip, { zip: '30309' })],
       [list]: [answer([other]), answer([{ ...sampleRestaurant, miles: 1.14 }])],
     });
 
@@ -131,8 +130,30 @@ describe('The kitchens page', () => {
     expect(findLastZip()).toBe('30309');
   });
 
-  test('the list does not wait for orders that cannot be read', async () => {
-    const page = await open({ [orders]: [refused('internal-error')], [list]: [answer([sampleRestaurant])] });
+  test('a preloaded page lists the kitchens around the newest order without a request', async () => {
+    const around = { restaurants: [{ ...sampleRestaurant, miles: 1.14 }], cuisines, areas: [], center: null };
+    const preloaded = { '/api/orders/newest-zip': { zip: '30309' }, '/api/kitchens?zip=30309': around };
+    const page = await openCustomerPage({
+      replies: { [mealsSaved]: [ok(mealsSaved, { mealsSaved: null })] },
+      ...{ path: '/kitchens', address: '/kitchens', Page: RestaurantsPage },
+      remember() {
+        const block = Object.assign(document.createElement('script'), {
+          id: 'dehydrated-state',
+          type: 'application/json',
+        });
+        block.textContent = JSON.stringify(preloaded);
+        document.head.append(block);
+      },
+    });
+
+    expect(await page.findByRole('heading', { name: 'Nearest to 30309' })).toBeTruthy();
+    const readOperations = page.requests.map(({ operation }) => operation);
+    expect(readOperations.filter((operation) => /kitchens|orders/.test(operation))).toEqual([]);
+    expect(findLastZip()).toBe('30309');
+  });
+
+  test('the list does not wait for an order that cannot be read', async () => {
+    const page = await open({ [newestZip]: [refused('internal-error')], [list]: [answer([sampleRestaurant])] });
 
     expect(await page.findByRole('heading', { name: 'All kitchens' })).toBeTruthy();
     expect(findLastZip()).toBeNull();

@@ -28,8 +28,7 @@ import { RecentRestaurants } from './recent-restaurants.tsx';
 import { RestaurantResults } from './restaurant-results.tsx';
 import styles from './restaurants-page.module.css';
 import { RestaurantsSkeleton } from './restaurants-skeleton.tsx';
-import { isScopeOpen, type ListScope, useListScope, writeListScope } from './use-list-scope.ts';
-import { useOrderZip } from './use-order-zip.ts';
+import { type ListScope, useListScope, writeListScope } from './use-list-scope.ts';
 import { useWhere } from './use-where.tsx';
 
 export const meta = pageMeta({ title: m.customer_frame_kitchens(), hidden: true });
@@ -38,8 +37,8 @@ export const meta = pageMeta({ title: m.customer_frame_kitchens(), hidden: true 
 export default function RestaurantsPage() {
   const [params, setParams] = useSearchParams();
   const cuisine = params.get('cuisine');
-  const scope = useListScope();
-  const { list, data } = useList({ cuisine, ...scope }, isScopeOpen(params));
+  const { scope, isLooking } = useListScope();
+  const { list, data } = useList({ cuisine, ...scope }, isLooking);
   const [first] = data?.pages ?? [];
   const position = usePosition(scope.zip);
   const origin = position ?? first?.center ?? null;
@@ -111,8 +110,7 @@ export default function RestaurantsPage() {
 }
 
 /** The list stays on the page while a new filter loads. The first list waits for the ZIP, so it never jumps to another order. */
-function useList(filter: RestaurantFilter, isOpenScope: boolean) {
-  const isLooking = useOrderZip(isOpenScope);
+function useList(filter: RestaurantFilter, isLooking: boolean) {
   const [hasShown, setShown] = useState(false);
   const list = useInfiniteQuery({
     ...restaurants(filter),

@@ -1,26 +1,29 @@
 import { useSearchParams } from 'wouter';
 import { findLastZip } from '../browser-storage/last-zip.ts';
+import { useOrderZip } from './use-order-zip.ts';
 
 /** Where the list is about: around a ZIP, in an area, or everywhere when both are null. */
 export type ListScope = { zip: string | null; area: string | null };
 
 const isZip = (text: string | null): boolean => text !== null && /^\d{5}$/.test(text);
 
-/** Whether the address leaves it to the device where the list is about. */
-export const isScopeOpen = (params: URLSearchParams): boolean =>
-  !isZip(params.get('zip')) && !params.get('area') && !params.has(everywhere);
-
-/** Chosen although this device knows a ZIP. */
+/** Chosen although a ZIP is known. */
 const everywhere = 'everywhere';
 
-/** The scope is part of the address, so that a view can be shared; without one, the ZIP of the last search counts. */
-export function useListScope(): ListScope {
+/**
+ * The scope is part of the address, so that a view can be shared. Without one, the ZIP of the last search counts, and on
+ * a device without a search that of the newest order.
+ *
+ * @returns `isLooking` while the newest order is being read
+ */
+export function useListScope(): { scope: ListScope; isLooking: boolean } {
   const [params] = useSearchParams();
   const zip = params.get('zip');
   const area = params.get('area');
-  if (isZip(zip)) return { zip, area: null };
-  if (area) return { zip: null, area };
-  return { zip: params.has(everywhere) ? null : findLastZip(), area: null };
+  const isOpen = !isZip(zip) && !area && !params.has(everywhere);
+  const { orderZip, isLooking } = useOrderZip(isOpen);
+  if (isOpen) return { scope: { zip: findLastZip() ?? orderZip, area: null }, isLooking };
+  return { scope: isZip(zip) ? { zip, area: null } : { zip: null, area: area || null }, isLooking };
 }
 
 export function writeListScope(params: URLSearchParams, { zip, area }: ListScope): URLSearchParams {

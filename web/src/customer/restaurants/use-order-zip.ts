@@ -1,21 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
-import { rememberZip, useLastZip } from '../browser-storage/last-zip.ts';
-import { myOrders } from '../queries.ts';
+import { useLastZip } from '../browser-storage/last-zip.ts';
+import { newestOrderZip } from '../queries.ts';
 
 /**
- * Where this device knows no ZIP, that of the customer's newest order is remembered, as that of a search would be.
- * @returns whether the orders are still being read
+ * The ZIP of the customer's newest order, for a device that knows none.
+ *
+ * @returns null without one; `isLooking` while it is being read
  */
-export function useOrderZip(isWanted: boolean): boolean {
+export function useOrderZip(isWanted: boolean): { orderZip: string | null; isLooking: boolean } {
   const isUnknown = useLastZip() === null && isWanted;
-  const orders = useQuery({ ...myOrders(), enabled: isUnknown, refetchInterval: false, retry: false });
-  const zip = findNewest(orders.data ?? [])?.restaurantZip;
-  useEffect(() => {
-    if (isUnknown && zip) rememberZip(zip);
-  }, [isUnknown, zip]);
-  return isUnknown && !orders.isError && (orders.isPending || zip !== undefined);
+  const { data: zip = null, isLoading } = useQuery({ ...newestOrderZip(), enabled: isUnknown });
+  return { orderZip: isUnknown ? zip : null, isLooking: isLoading };
 }
-
-const findNewest = <Order extends { createdAt: string }>(orders: readonly Order[]): Order | undefined =>
-  orders.toSorted((one, other) => other.createdAt.localeCompare(one.createdAt))[0];
