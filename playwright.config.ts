@@ -37,6 +37,7 @@ const customerJourneys = [
   'feeds-and-openings',
   'large-text',
   'flexible-pickup',
+  'restaurant-list',
   'search-filters',
   'push',
   'saved-cards',

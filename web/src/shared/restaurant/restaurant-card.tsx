@@ -63,7 +63,9 @@ export function RestaurantCard({ restaurant, path = `/kitchen/${restaurant.id}`,
           </div>
           <p className="note">{formatCuisineAndArea(restaurant)}</p>
           <p className="note">
-            <span className={restaurant.open.isOpen ? styles.open : styles.closed}>{formatPickup(restaurant)}</span>
+            <span className={`weight-600 ${restaurant.open.isOpen ? styles.open : styles.closed}`}>
+              {formatPickup(restaurant)}
+            </span>
             {restaurant.miles ? ` · ${m.meal_miles({ miles: restaurant.miles.toFixed(1) })}` : ''}
           </p>
         </div>

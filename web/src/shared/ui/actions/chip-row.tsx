@@ -24,7 +24,7 @@ export function ChipRow<Value extends string>({ label, chips, value, onChange }:
     canBeElsewhere.current = true;
   }, [value]);
   return (
-    <fieldset ref={row} className={`flex gap-8 ${styles.chips}`}>
+    <fieldset ref={row} className="flex gap-8 side-scroll">
       <legend className="visually-hidden">{label}</legend>
       {chips.map((chip) => (
         <button
