@@ -9,7 +9,6 @@ import { usePreload } from '../../shared/ui/overlays/use-preload.ts';
 import { useView } from '../map-view/use-view.ts';
 import { ViewSwitch } from '../map-view/view-switch.tsx';
 import { useIsNarrow } from '../use-is-narrow.ts';
-import { AlertForSearch } from './alert-for-search.tsx';
 import styles from './filter-panel.module.css';
 import { clearedFilters, type Filters, filterCount, radiusChoices, sortChoices } from './filters.ts';
 
@@ -25,8 +24,8 @@ const loadForClick = loadWhenOnline(loadOtherFilters);
 const OtherFilters = lazy(async () => ({ default: await loadForClick() }));
 
 /**
- * One line of choices, which a phone scrolls. A button opens the other filters: in a sheet on a phone, else below. On a
- * phone, the alert is beside the number of meals.
+ * One line of choices, which a phone scrolls. A button opens the other filters: in a sheet on a phone, else below. What
+ * finds meals comes first on a wide screen, and how they are shown at the end of the line.
  */
 export function FilterPanel({ filters, found, onChange }: Props) {
   const id = useId();
@@ -43,14 +42,13 @@ export function FilterPanel({ filters, found, onChange }: Props) {
       <OtherFilters filters={filters} onChange={change} />
     </Suspense>
   );
+  const viewSwitch = <ViewSwitch view={view} onChange={setView} />;
   const loadEarly = () => void loadOtherFilters().catch(() => {});
   return (
     <section className="stack gap-12" aria-label={m.search_filters()}>
       {/* The labels that only screen readers read are placed in it, or they would widen the page. */}
-      <div className={`row relative gap-8 ${styles.row}`}>
-        <div className="rigid">
-          <ViewSwitch view={view} onChange={setView} />
-        </div>
+      <div className="row relative gap-8 side-scroll">
+        {isNarrow && <div className="rigid">{viewSwitch}</div>}
         <button
           type="button"
           className={`text-15 weight-600 pill white inline-row rigid gap-8 outlined padding-x-16 hover-border ${styles.toggle}`}
@@ -63,7 +61,7 @@ export function FilterPanel({ filters, found, onChange }: Props) {
         >
           {!isNarrow && <IconAdjustmentsHorizontal size={18} aria-hidden />}
           {m.search_filters()}
-          {count > 0 && <span className={`num text-13 pill on-ink ${styles.count}`}>{count}</span>}
+          {count > 0 && <span className={`middle num text-13 pill on-ink ${styles.count}`}>{count}</span>}
         </button>
         <SelectChip
           label={m.search_sort()}
@@ -85,7 +83,7 @@ export function FilterPanel({ filters, found, onChange }: Props) {
             {m.search_filters_clear()}
           </Button>
         )}
-        {!isNarrow && <AlertForSearch />}
+        {!isNarrow && <div className="push">{viewSwitch}</div>}
       </div>
       {isNarrow ? (
         <Dialog density="compact" title={m.search_filters()} isOpen={isOpen} onClose={() => setOpen(false)}>
@@ -104,7 +102,7 @@ export function FilterPanel({ filters, found, onChange }: Props) {
           </div>
         </Dialog>
       ) : (
-        <div id={id} className={`radius-20 bordered padding-20 ${styles.more}`} hidden={!isOpen}>
+        <div id={id} className="radius-20 bordered padding-20" hidden={!isOpen}>
           {choices}
         </div>
       )}

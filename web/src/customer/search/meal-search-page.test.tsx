@@ -70,6 +70,14 @@ describe('The meal search page', () => {
     expect(findLastZip()).toBe('30308');
   });
 
+  test('an alert for the search is beside the number of meals', async () => {
+    const page = await openSearch({ [search]: [answer({ meals: [sampleFoundMeal] })] });
+    const results = within(await page.findByRole('region', { name: '1 meal found in 30308' }));
+    const name = 'Create alert for this search';
+    expect(results.getByRole('link', { name }).getAttribute('href')).toBe('/alerts?zip=30308&create=1');
+    expect(page.getAllByRole('link', { name })).toHaveLength(1);
+  });
+
   test('a dozen nearby meals are shown first, and more on a click', async () => {
     const nearbyMeals = Array.from({ length: 15 }, (_, index) => ({
       ...nearbyMeal,
@@ -192,6 +200,7 @@ describe('The filters', () => {
   test('a filter without matches says so and can be cleared', async () => {
     const page = await openSearch({ [search]: [found] }, '/meal-search?zip=30308&diet=kosher');
     expect(await page.findByRole('heading', { name: 'No meals match these filters' })).toBeTruthy();
+    expect(page.getByRole('link', { name: 'Create alert for this search' })).toBeTruthy();
 
     await page.person.click(page.getAllByRole('button', { name: 'Clear filters' })[1] as HTMLElement);
 

@@ -12,7 +12,7 @@ type Props = {
   note: string;
   /** What else there is, below this section. */
   more?: string | null;
-  /** Beside the title. */
+  /** At the end of the title's line. */
   action?: ReactNode;
   meals: readonly MealWithRestaurantView[];
   /** Allergens to avoid: a meal that may contain one is marked. */
@@ -37,11 +37,11 @@ export function MealSection({ title, note, more, action, meals, avoided, isBusy,
         <h2 id={id} className={styles.title}>
           {title}
         </h2>
-        {action}
         <p className="muted">
           {note}
           {more && <span> · {more}</span>}
         </p>
+        {action}
       </div>
       <div className="card-grid">
         {rows.map((meal, index) => (

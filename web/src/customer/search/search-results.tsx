@@ -14,7 +14,6 @@ import { useView } from '../map-view/use-view.ts';
 import { usePosition } from '../near-me/position.ts';
 import { keys } from '../queries.ts';
 import { useInvalidateOn } from '../use-invalidate-on.ts';
-import { useIsNarrow } from '../use-is-narrow.ts';
 import { AlertForSearch } from './alert-for-search.tsx';
 import { filterMeals } from './filter-meals.ts';
 import { clearedFilters, type Filters, filterCount } from './filters.ts';
@@ -110,7 +109,7 @@ type SectionsProps = Pick<Props, 'found' | 'filters' | 'isUpdating'> & {
 };
 
 function Sections({ found: { zip }, filters, meals, nearby, isUpdating, isHeadingShown }: SectionsProps) {
-  const alert = useIsNarrow() && <AlertForSearch isShort />;
+  const alert = <AlertForSearch />;
   return (
     <>
       {isHeadingShown && (
@@ -161,7 +160,7 @@ function NoMatches({ onClear }: { onClear: () => void }) {
       <Button variant="light" onClick={onClear}>
         {m.search_filters_clear()}
       </Button>
-      {useIsNarrow() && <AlertForSearch isShort />}
+      <AlertForSearch />
     </div>
   );
   return (
