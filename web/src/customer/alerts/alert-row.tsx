@@ -51,7 +51,7 @@ export function AlertMeal({ meal, createdAt, isRead, onOpen, markButton }: Props
       className={`grid line-below align-start relative ${styles.row} ${styles.onSale}`}
       aria-label={`${mealName}, ${meal.restaurantName}`}
     >
-      <Picture src={meal.mealImageUrl} alt="" ratio="1/1" sizes="64px" className={styles.picture} />
+      <Picture src={meal.mealImageUrl} alt="" ratio="1/1" sizes="96px" className={styles.picture} />
       <div className="stack fit gap-2">
         <h4 className={`text-17 weight-700 item-name break ${styles.name}`}>
           {isOnSale ? (
@@ -84,7 +84,7 @@ export function AlertMeal({ meal, createdAt, isRead, onOpen, markButton }: Props
         )}
       </div>
       <div className="row wrap space-between gap-12">
-        <p className={`row wrap num text-14 ${styles.price}`}>
+        <p className={`row wrap grow num text-14 ${styles.price}`}>
           <b className="display text-16">{formatMealPrice(meal)}</b>
           {hasDiscount && (
             <s className="muted">
@@ -92,11 +92,9 @@ export function AlertMeal({ meal, createdAt, isRead, onOpen, markButton }: Props
               {formatCents(originalPriceCents)}
             </s>
           )}
-          {isOnSale ? (
-            <Left count={meal.availableQuantity} />
-          ) : (
-            <span className="muted">{unavailableTexts[unavailableReason](meal)}</span>
-          )}
+          <span className={`muted ${styles.left}`}>
+            {isOnSale ? <Left count={meal.availableQuantity} /> : unavailableTexts[unavailableReason](meal)}
+          </span>
         </p>
         {isOnSale ? (
           <span className={buttonClass({ size: 'row', variant: 'light' })} aria-hidden>
@@ -112,10 +110,9 @@ export function AlertMeal({ meal, createdAt, isRead, onOpen, markButton }: Props
 
 /** Scarcity is shown as on the card of a meal. */
 function Left({ count }: { count: number }) {
-  if (count > policies.lowStockThreshold)
-    return <span className="muted">{m.customer_frame_alert_left({ count })}</span>;
+  if (count > policies.lowStockThreshold) return m.customer_frame_alert_left({ count });
   return (
-    <Tag variant="few" small>
+    <Tag variant="few">
       <IconFlame size={15} aria-hidden />
       {m.meal_low_stock({ count })}
     </Tag>

@@ -153,9 +153,7 @@ function RestaurantHead({ alerts }: { alerts: readonly CustomerNotificationView[
   const { restaurantName: name, restaurantLogoUrl: logoUrl, restaurantTone: tone } = newest.meal;
   return (
     <div className="row gap-12">
-      <span className={`middle rigid ${styles.logo}`}>
-        <RestaurantLogo name={name} logoUrl={logoUrl} tone={tone} />
-      </span>
+      <RestaurantLogo name={name} logoUrl={logoUrl} tone={tone} />
       <div className="grow">
         <h3 className="text-15 weight-700 item-name" lang={restaurantLanguage}>
           {name}

@@ -39,11 +39,11 @@ export function RuleRow({ rule, cuisineNames, onEdit }: Props) {
     <article className="stack gap-8 bordered radius-16 padding-16" aria-label={name}>
       <div className="row gap-8">
         <div className="stack grow gap-4">
-          <h3 className="text-17 weight-700 break">{name}</h3>
+          <h3 className="text-17 weight-700 item-name break">{name}</h3>
           {conditions.length > 0 && <p className="note break">{conditions.join(' · ')}</p>}
           <RuleState rule={rule} endsSoon={endsSoon} />
         </div>
-        <Button variant="light" size="row" aria-label={m.alert_rules_edit_label({ name })} onClick={onEdit}>
+        <Button variant="subtle" size="row" aria-label={m.alert_rules_edit_label({ name })} onClick={onEdit}>
           {m.common_edit()}
         </Button>
         <Menu
