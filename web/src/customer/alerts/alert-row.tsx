@@ -84,7 +84,7 @@ export function AlertMeal({ meal, createdAt, isRead, onOpen, markButton }: Props
         )}
       </div>
       <div className="row wrap space-between gap-12">
-        <p className={`row wrap grow num text-14 ${styles.price}`}>
+        <p className={`row wrap num text-14 ${styles.price}`}>
           <b className="display text-16">{formatMealPrice(meal)}</b>
           {hasDiscount && (
             <s className="muted">

@@ -29,7 +29,7 @@ export function NotificationRow({ notification, onRead }: Props) {
   const markButton = !isRead && (
     <button
       type="button"
-      className={`muted text-14 relative link alone ${styles.mark}`}
+      className="muted text-14 relative link alone"
       aria-label={m.customer_frame_alerts_mark_one({ title })}
       onClick={onRead}
     >
