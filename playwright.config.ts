@@ -46,7 +46,7 @@ const customerJourneys = [
   'waitlist',
 ];
 const paymentJourneys = ['payment-outages', 'cancel-order', 'card-payments', 'refusals', 'checkout-changes'];
-const phoneOnly = runsEverywhere ? [] : ['visitor', 'on-sale', ...paymentJourneys, ...customerJourneys];
+const phoneOnly = runsEverywhere ? [] : ['visitor', 'on-sale', 'gone-scripts', ...paymentJourneys, ...customerJourneys];
 const toSpecFiles = (names: string[]) => names.map((name) => `${name}.spec.ts`);
 
 /** Journeys on a phone and on a desk. Each worker has its own environment: see `e2e/README.md`. */

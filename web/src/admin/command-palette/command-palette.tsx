@@ -1,10 +1,11 @@
 import { IconSearch } from '@tabler/icons-react';
-import { lazy, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
+import { lazyPart } from '../../shared/page/lazy-part.ts';
 import { Skeleton } from '../../shared/ui/feedback/skeleton.tsx';
 import { Dialog } from '../../shared/ui/overlays/dialog.tsx';
 import styles from './command-palette.module.css';
 
-const PaletteContent = lazy(() => import('./palette-content.tsx'));
+const PaletteContent = lazyPart(() => import('./palette-content.tsx').then((file) => file.default));
 
 type Props = { isOpen: boolean; onChange: (isOpen: boolean) => void };
 

@@ -5,7 +5,7 @@ import { toErrorMessage } from '../../shared/api/api-error.ts';
 import { call } from '../../shared/api/call.ts';
 import { LoadFailed } from '../../shared/page/load-failed.tsx';
 import { ConfirmIdentityDialog } from '../../shared/session/confirm-identity-dialog.tsx';
-import { LazyPasskeyList } from '../../shared/session/passkeys/lazy-passkeys.tsx';
+import { LazyPasskeyList } from '../../shared/session/passkeys/lazy-passkey-list.tsx';
 import { Button } from '../../shared/ui/actions/button.tsx';
 import { Banner } from '../../shared/ui/feedback/banner.tsx';
 import { Skeleton } from '../../shared/ui/feedback/skeleton.tsx';

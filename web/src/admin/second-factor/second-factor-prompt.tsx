@@ -1,10 +1,11 @@
 import type { SecondFactorView } from '@fondly/contract/admin/second-factor';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { call } from '../../shared/api/call.ts';
 import { publicConfig } from '../../shared/api/public-config.ts';
+import { lazyPart } from '../../shared/page/lazy-part.ts';
 import { StandalonePage } from '../../shared/page/standalone-page.tsx';
-import { LazyPasskeyButton } from '../../shared/session/passkeys/lazy-passkeys.tsx';
+import { LazyPasskeyButton } from '../../shared/session/passkeys/lazy-passkey-button.tsx';
 import { signOutAndLeave } from '../../shared/session/sign-out-and-leave.ts';
 import { Button } from '../../shared/ui/actions/button.tsx';
 import { Banner } from '../../shared/ui/feedback/banner.tsx';
@@ -13,7 +14,7 @@ import styles from './second-factor.module.css';
 import { SecondFactorCodeForm } from './second-factor-code-form.tsx';
 
 /** With the maker of QR codes, which only the first visit needs. */
-const LazyEnrollment = lazy(() => import('./enrollment.tsx').then(({ Enrollment }) => ({ default: Enrollment })));
+const LazyEnrollment = lazyPart(() => import('./enrollment.tsx').then((file) => file.Enrollment));
 
 /** Shown before the admin pages: asks for a code, or sets up the second factor. */
 export function SecondFactorPrompt({ state }: Pick<SecondFactorView, 'state'>) {

@@ -2,16 +2,17 @@ import type { CustomerNotificationView } from '@fondly/contract/account/notifica
 import * as m from '@fondly/messages';
 import { IconChecks } from '@tabler/icons-react';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense, useId, useState } from 'react';
+import { type ReactNode, Suspense, useId, useState } from 'react';
 import { useSearchParams } from 'wouter';
 import { restaurantLanguage } from '../../shared/language/restaurant-language.ts';
 import { LoadFailed } from '../../shared/page/load-failed.tsx';
 import { pageMeta } from '../../shared/page/page-meta.ts';
+import { PartFailed } from '../../shared/page/part-failed.tsx';
 import { useDeferredData } from '../../shared/page/use-deferred-data.ts';
 import { RestaurantLogo } from '../../shared/restaurant/restaurant-logo.tsx';
 import { Button } from '../../shared/ui/actions/button.tsx';
 import { SkeletonList } from '../../shared/ui/feedback/skeleton-list.tsx';
-import { loadWhenOnline } from '../../shared/ui/overlays/load-when-online.ts';
+import { createScript } from '../../shared/ui/overlays/create-script.ts';
 import { PageFrame } from '../frame/page-frame.tsx';
 import { PageTitle } from '../frame/page-title.tsx';
 import { QueueCards } from '../meal-queue/queue-cards.tsx';
@@ -27,7 +28,8 @@ import { useMarkRead } from './use-mark-read.ts';
 export const meta = pageMeta({ title: m.customer_frame_alerts(), hidden: true });
 
 /** Its cards of kitchens are only needed without alerts. */
-const NoAlerts = lazy(loadWhenOnline(async () => ({ default: (await import('./no-alerts.tsx')).NoAlerts })));
+const script = createScript(() => import('./no-alerts.tsx'));
+const NoAlerts = script.toComponent((file) => file.NoAlerts, PartFailed);
 
 /** What a phone shows in two screens. */
 const shortLength = 8;

@@ -1,8 +1,9 @@
-import { type ComponentProps, lazy, Suspense } from 'react';
-import { loadWhenOnline } from '../../shared/ui/overlays/load-when-online.ts';
+import { type ComponentProps, Suspense } from 'react';
+import { PartFailed } from '../../shared/page/part-failed.tsx';
+import { createScript } from '../../shared/ui/overlays/create-script.ts';
 
-const load = loadWhenOnline(() => import('./queue-card.tsx'));
-const LazyCard = lazy(() => load().then(({ QueueCard }) => ({ default: QueueCard })));
+const script = createScript(() => import('./queue-card.tsx'));
+const LazyCard = script.toComponent((file) => file.QueueCard, PartFailed);
 
 /** Few customers wait in a line, so the card's script is loaded with the first line. */
 export const QueueCard = (props: ComponentProps<typeof LazyCard>) => (

@@ -1,10 +1,11 @@
 import * as m from '@fondly/messages';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
-import { lazy, Suspense, useId, useState } from 'react';
+import { Suspense, useId, useState } from 'react';
+import { PartFailed } from '../../shared/page/part-failed.tsx';
 import { Button } from '../../shared/ui/actions/button.tsx';
 import { SelectChip } from '../../shared/ui/forms/select-field.tsx';
+import { createScript } from '../../shared/ui/overlays/create-script.ts';
 import { Dialog } from '../../shared/ui/overlays/dialog.tsx';
-import { loadWhenOnline } from '../../shared/ui/overlays/load-when-online.ts';
 import { usePreload } from '../../shared/ui/overlays/use-preload.ts';
 import { useView } from '../map-view/use-view.ts';
 import { ViewSwitch } from '../map-view/view-switch.tsx';
@@ -19,9 +20,8 @@ type Props = {
   onChange: (filters: Filters) => void;
 };
 
-const loadOtherFilters = async () => (await import('./other-filters.tsx')).OtherFilters;
-const loadForClick = loadWhenOnline(loadOtherFilters);
-const OtherFilters = lazy(async () => ({ default: await loadForClick() }));
+const script = createScript(() => import('./other-filters.tsx'));
+const OtherFilters = script.toComponent((file) => file.OtherFilters, PartFailed);
 
 /**
  * One line of choices, which a phone scrolls. A button opens the other filters: in a sheet on a phone, else below. What
@@ -35,7 +35,7 @@ export function FilterPanel({ filters, found, onChange }: Props) {
   const { view, setView } = useView();
   const count = filterCount(filters);
   const change = (part: Partial<Filters>) => onChange({ ...filters, ...part });
-  usePreload(loadOtherFilters);
+  usePreload(script.preload);
   if (isOpen && !wasOpened) setOpened(true);
   const choices = wasOpened && (
     <Suspense fallback={null}>
@@ -43,7 +43,7 @@ export function FilterPanel({ filters, found, onChange }: Props) {
     </Suspense>
   );
   const viewSwitch = <ViewSwitch view={view} onChange={setView} />;
-  const loadEarly = () => void loadOtherFilters().catch(() => {});
+  const loadEarly = () => void script.preload().catch(() => {});
   return (
     <section className="stack gap-12" aria-label={m.search_filters()}>
       {/* The labels that only screen readers read are placed in it, or they would widen the page. */}

@@ -3,12 +3,14 @@ import type { MealWithRestaurantView, SearchView } from '@fondly/contract/meals'
 import { policies } from '@fondly/contract/policies';
 import { listMealsByDistance } from '@fondly/contract/public-pages/by-distance';
 import * as m from '@fondly/messages';
-import { type ComponentType, lazy, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { useNow } from '../../shared/api/use-now.ts';
+import { lazyPart } from '../../shared/page/lazy-part.ts';
+import { PartFailed } from '../../shared/page/part-failed.tsx';
 import { Button } from '../../shared/ui/actions/button.tsx';
 import { Banner } from '../../shared/ui/feedback/banner.tsx';
 import { EmptyState } from '../../shared/ui/feedback/empty-state.tsx';
-import { loadWhenOnline } from '../../shared/ui/overlays/load-when-online.ts';
+import { createScript } from '../../shared/ui/overlays/create-script.ts';
 import { usePreload } from '../../shared/ui/overlays/use-preload.ts';
 import { useView } from '../map-view/use-view.ts';
 import { usePosition } from '../near-me/position.ts';
@@ -21,16 +23,11 @@ import { MealSection } from './meal-section.tsx';
 import { mixRestaurants } from './mix-restaurants.ts';
 
 /** Below the results, in place of them, and behind a tap. */
-const ComingUpNearby = lazy<ComponentType<Pick<Props, 'found' | 'filters'>>>(() =>
-  import('./coming-up-nearby.tsx').then(
-    (file) => ({ default: file.ComingUpNearby }),
-    // The results are worth more than what comes up.
-    () => ({ default: () => null }),
-  ),
-);
-const NoMealsYet = lazy(loadWhenOnline(async () => ({ default: (await import('./no-meals-yet.tsx')).NoMealsYet })));
-const loadMap = async () => ({ default: (await import('./meal-map.tsx')).MealMap });
-const MealMap = lazy(loadWhenOnline(loadMap));
+const ComingUpNearby = lazyPart(() => import('./coming-up-nearby.tsx').then((file) => file.ComingUpNearby));
+const noMeals = createScript(() => import('./no-meals-yet.tsx'));
+const NoMealsYet = noMeals.toComponent((file) => file.NoMealsYet, PartFailed);
+const map = createScript(() => import('./meal-map.tsx'));
+const MealMap = map.toComponent((file) => file.MealMap, MapFailed);
 
 type Props = {
   found: SearchView;
@@ -47,7 +44,7 @@ export function SearchResults({ found, filters, onFilters, isStale, isUpdating, 
   const { zip } = found;
   useInvalidateOn([zip, ...found.nearby.map((meal) => meal.zip)].map(topics.zip), [[...keys.search, zip]]);
   const { view } = useView();
-  usePreload(loadMap);
+  usePreload(map.preload);
   const position = usePosition(zip);
   const origin = position ?? found.center ?? null;
   const { meals: ordered, nearby, unstated } = filterMeals(listMealsByDistance(found, origin), filters, useNow(60));
@@ -97,6 +94,16 @@ export function SearchResults({ found, filters, onFilters, isStale, isUpdating, 
         {found.zipLocation !== null && <ComingUpNearby found={found} filters={filters} />}
       </Suspense>
       {found.isTruncated && <p className="muted">{formatCutNote(filters)}</p>}
+    </>
+  );
+}
+
+/** The list stays. */
+function MapFailed({ children }: { children: ReactNode }) {
+  return (
+    <>
+      <PartFailed />
+      {children}
     </>
   );
 }

@@ -1,4 +1,5 @@
 import * as m from '@fondly/messages';
+import { ApiError } from '../../shared/api/api-error.ts';
 import { LoadFailed } from '../../shared/page/load-failed.tsx';
 import { ButtonLink } from '../../shared/ui/actions/button-link.tsx';
 import { EmptyState } from '../../shared/ui/feedback/empty-state.tsx';
@@ -35,7 +36,12 @@ function TodaysMealsContent({ loaded, onRetry }: { loaded: LoadedMeals; onRetry:
         className={styles.rail}
       />
     );
-  if ('failure' in loaded) return <LoadFailed what={m.landing_meals_what()} error={loaded.failure} onRetry={onRetry} />;
+  if ('failure' in loaded) {
+    const { failure } = loaded;
+    // After a deploy that replaced the script, only a new page can load it.
+    const retry = failure instanceof ApiError ? onRetry : () => window.location.reload();
+    return <LoadFailed what={m.landing_meals_what()} error={failure} onRetry={retry} />;
+  }
   const { List, today } = loaded;
   if (today.meals.length === 0) {
     return (

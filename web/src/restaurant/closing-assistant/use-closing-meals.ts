@@ -25,7 +25,7 @@ const closingMealsQuery = () =>
     queryFn: async ({ signal }) => {
       const [closing] = await Promise.all([
         call('GET /api/restaurant/meals/closing', { signal }),
-        suggestionScript.preload(),
+        suggestionScript.preload().catch(() => {}),
       ]);
       return closing;
     },

@@ -32,7 +32,7 @@ function Tab({ tab }: { tab: DashboardTab }) {
   );
   return (
     <Suspense fallback={waiting}>
-      <TabContent />
+      <TabContent title={title()} what={what()} />
     </Suspense>
   );
 }

@@ -16,7 +16,7 @@ const eveningQuery = () =>
     queryKey: [...keys.dashboard, 'evening'],
     queryFn: async ({ signal }) => {
       const read = await call('GET /api/restaurant/evening', { signal });
-      if (read.evening) await eveningScript.preload();
+      if (read.evening) await eveningScript.preload().catch(() => {});
       return read;
     },
   });

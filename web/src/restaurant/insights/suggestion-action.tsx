@@ -2,10 +2,11 @@ import type { InsightsView } from '@fondly/contract/restaurant/insights';
 import type { StaffMealView } from '@fondly/contract/restaurant/meals';
 import * as m from '@fondly/messages';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Button } from '../../shared/ui/actions/button.tsx';
 import { ButtonLink } from '../../shared/ui/actions/button-link.tsx';
 import { Skeleton } from '../../shared/ui/feedback/skeleton.tsx';
+import { createScript } from '../../shared/ui/overlays/create-script.ts';
 import { usePreload } from '../../shared/ui/overlays/use-preload.ts';
 import { mealsQuery } from '../queries.ts';
 
@@ -27,14 +28,14 @@ export function SuggestionAction({ suggestion }: { suggestion: Suggestion }) {
 }
 
 /** The form of a meal is the heaviest part of the page, and needed only after a tap. */
-const loadDialog = () => import('./list-tomorrow-dialog.tsx');
-const ListTomorrowDialog = lazy(loadDialog);
+const script = createScript(() => import('./list-tomorrow-dialog.tsx'));
+const ListTomorrowDialog = script.toComponent((file) => file.default);
 
 /** Opens the form with the meal as it was listed last, for tomorrow, and with more or fewer portions. */
 function ListTomorrow({ suggestion: { kind, mealName } }: { suggestion: MealSuggestion }) {
   const { data, isPending } = useQuery(mealsQuery());
   const [isOpen, setOpen] = useState(false);
-  usePreload(loadDialog);
+  usePreload(script.preload);
   const meal = data?.meals
     .filter(({ name }) => name === mealName)
     .reduce<StaffMealView | null>((last, one) => (last && last.pickupStart > one.pickupStart ? last : one), null);

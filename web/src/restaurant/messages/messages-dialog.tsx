@@ -2,6 +2,7 @@ import * as m from '@fondly/messages';
 import { useState } from 'react';
 import { call } from '../../shared/api/call.ts';
 import type { ThreadOperations } from '../../shared/order/message-thread.tsx';
+import { PartFailed } from '../../shared/page/part-failed.tsx';
 import { Button } from '../../shared/ui/actions/button.tsx';
 import { createScript } from '../../shared/ui/overlays/create-script.ts';
 import { Dialog } from '../../shared/ui/overlays/dialog.tsx';
@@ -13,7 +14,7 @@ type WrittenOrder = { id: string; orderNumber: string; customerName: string };
 type Props = { order: WrittenOrder; timezone: string; isOpen: boolean; onClose: () => void };
 
 const script = createScript(() => import('../../shared/order/message-thread.tsx'));
-const LazyThread = script.toComponent(({ MessageThread }) => MessageThread);
+const LazyThread = script.toComponent(({ MessageThread }) => MessageThread, PartFailed);
 
 /** Under the orders' key, so that a signal about the order also reads its messages again. */
 const toOperations = (id: string, mayBlock: boolean): ThreadOperations => ({

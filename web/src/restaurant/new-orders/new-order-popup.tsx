@@ -3,8 +3,10 @@ import type { RestaurantOrderView } from '@fondly/contract/restaurant/orders';
 import { formatDay, formatTimeInSentence, isSameDay } from '@fondly/contract/time';
 import * as m from '@fondly/messages';
 import { IconBell, IconCheck, IconHourglass, IconInfoCircle, IconVolume, IconVolumeOff } from '@tabler/icons-react';
-import { lazy, type ReactNode, Suspense, useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { useNow } from '../../shared/api/use-now.ts';
+import { lazyPart } from '../../shared/page/lazy-part.ts';
+import { PartFailed } from '../../shared/page/part-failed.tsx';
 import { Button } from '../../shared/ui/actions/button.tsx';
 import { Picture } from '../../shared/ui/display/picture.tsx';
 import { createScript } from '../../shared/ui/overlays/create-script.ts';
@@ -19,10 +21,11 @@ import { useSoundTest } from './use-chime.ts';
 
 const denyScript = createScript(() => import('../orders/dialogs/deny-form.tsx'));
 /** After the first paint, and only with several orders. The popup also works without it. */
-const LazyMoreBelow = lazy<(props: { count: number }) => ReactNode>(() =>
-  import('./more-below.tsx').catch(() => ({ default: () => null })),
+const LazyMoreBelow = lazyPart(
+  () => import('./more-below.tsx').then((file) => file.default),
+  () => null,
 );
-const LazyDenyForm = denyScript.toComponent(({ DenyForm }) => DenyForm);
+const LazyDenyForm = denyScript.toComponent(({ DenyForm }) => DenyForm, DenyFailed);
 
 type Props = { orders: RestaurantOrderView[]; isHeld: boolean; chimeState: ChimeState; onAcknowledge: () => void };
 
@@ -71,6 +74,18 @@ export function NewOrderPopup({ orders, isHeld, chimeState, onAcknowledge }: Pro
         </>
       )}
     </AlertDialog>
+  );
+}
+
+/** The popup keeps a way back, because nothing else closes it. */
+function DenyFailed({ onDone }: { onDone: () => void }) {
+  return (
+    <>
+      <PartFailed />
+      <Button variant="subtle" wide onClick={onDone}>
+        {m.board_dialog_deny_keep_button()}
+      </Button>
+    </>
   );
 }
 

@@ -1,7 +1,8 @@
 import type { RestaurantOrderView } from '@fondly/contract/restaurant/orders';
 import * as m from '@fondly/messages';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '../../shared/page/lazy-part.ts';
 import { EmptyState } from '../../shared/ui/feedback/empty-state.tsx';
 import { RingNote } from '../new-orders/ring-note.tsx';
 import { orderPagesQuery } from '../queries.ts';
@@ -14,7 +15,7 @@ import { ListActions } from './list-actions.tsx';
 import { OrderList } from './order-list.tsx';
 
 /** Needed for a board without orders only. */
-const PlannedToday = lazy(() => import('./board/planned-today.tsx'));
+const PlannedToday = lazyPart(() => import('./board/planned-today.tsx').then((file) => file.default));
 
 type Props = {
   orders: RestaurantOrderView[];

@@ -1,5 +1,6 @@
 import type { PickupHoursView } from '@fondly/contract/restaurant/pickup-hours';
 import * as m from '@fondly/messages';
+import { PartFailed } from '../../shared/page/part-failed.tsx';
 import { createScript } from '../../shared/ui/overlays/create-script.ts';
 import { Dialog } from '../../shared/ui/overlays/dialog.tsx';
 import { usePreload } from '../../shared/ui/overlays/use-preload.ts';
@@ -10,7 +11,7 @@ import type { PickupChangeState } from './use-pickup-change.ts';
 
 /** Most changes affect no order. */
 const affectedScript = createScript(() => import('./affected-orders-form.tsx'));
-const LazyAffectedOrders = affectedScript.toComponent((file) => file.AffectedOrdersForm);
+const LazyAffectedOrders = affectedScript.toComponent((file) => file.AffectedOrdersForm, PartFailed);
 
 const titles = {
   closeEarly: m.pickup_hours_close_early_title,

@@ -2,13 +2,14 @@ import { formatOpenState } from '@fondly/contract/restaurant/open-state';
 import type { StaffRestaurantView } from '@fondly/contract/restaurants';
 import * as m from '@fondly/messages';
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { PasswordForm } from '../../account/passwords/password-form.tsx';
 import { call } from '../../shared/api/call.ts';
 import { useNow } from '../../shared/api/use-now.ts';
 import { MessageText } from '../../shared/language/message-text.tsx';
 import { pageLocale } from '../../shared/language/page-language.ts';
-import { LazyPasskeyList } from '../../shared/session/passkeys/lazy-passkeys.tsx';
+import { lazyPart } from '../../shared/page/lazy-part.ts';
+import { LazyPasskeyList } from '../../shared/session/passkeys/lazy-passkey-list.tsx';
 import { Button } from '../../shared/ui/actions/button.tsx';
 import { ButtonLink } from '../../shared/ui/actions/button-link.tsx';
 import { showSuccess } from '../../shared/ui/feedback/toast.tsx';
@@ -26,7 +27,7 @@ import { RestaurantDetailsForm } from './restaurant-details-form.tsx';
 import { SettingSwitch } from './setting-switch.tsx';
 
 /** It is the last part of the page, so that nothing moves when its script arrives. */
-const LazyDangerZone = lazy(() => import('./danger-zone.tsx').then(({ DangerZone }) => ({ default: DangerZone })));
+const LazyDangerZone = lazyPart(() => import('./danger-zone.tsx').then((file) => file.DangerZone));
 
 /** The dashboard tab "profile" and `/profile`. */
 export function ProfileTab() {

@@ -1,16 +1,22 @@
 import * as m from '@fondly/messages';
 import { IconMinus, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, Suspense, useLayoutEffect, useRef } from 'react';
+import { lazyPart } from '../page/lazy-part.ts';
 import { IconButton } from '../ui/actions/icon-button.tsx';
 import { DrawnBase } from './drawn-base.tsx';
 import styles from './map-frame.module.css';
-import { mapData } from './map-query.ts';
+import { type MapData, mapData } from './map-query.ts';
 import { type MapControls, type MapView, useMapView } from './use-map-view.ts';
 import type { WorldPosition } from './world.ts';
 
-/** Street tiles need a large library, which is loaded only where the operator has tiles. */
-const TileBase = lazy(() => import('./tile-base.tsx').then((module) => ({ default: module.TileBase })));
+type Tiles = { view: MapView; tiles: NonNullable<MapData['tiles']>; drawn: ReactNode };
+
+/** Street tiles need a large library, which is loaded only where the operator has tiles. Without it, the map is drawn. */
+const TileBase = lazyPart<Tiles>(
+  () => import('./tile-base.tsx').then((file) => file.TileBase),
+  ({ drawn }) => drawn,
+);
 
 type Props = {
   label: string;
@@ -42,7 +48,7 @@ export function MapFrame({ label, fitTo, fitKey, chosenZip = null, underlay, chi
   return (
     <section className={[`relative clip ${styles.frame}`, className].filter(Boolean).join(' ')} aria-label={label}>
       <div ref={frame} className={`absolute ${styles.surface}`}>
-        {view && (tiles ? <Suspense fallback={drawn}>{<TileBase view={view} tiles={tiles} />}</Suspense> : drawn)}
+        {view && tiles ? <Suspense fallback={drawn}>{<TileBase {...{ view, tiles, drawn }} />}</Suspense> : drawn}
         {view && underlay?.(view)}
         {view && children?.(view, controls)}
       </div>

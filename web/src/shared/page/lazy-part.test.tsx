@@ -15,6 +15,21 @@ test('a part whose script is loaded is rendered with its props', async () => {
   expect(await page.findByText('Hello, Maya')).toBeTruthy();
 });
 
+test('without another part, its place offers to load the page again', async () => {
+  const Missing = lazyPart<object>(() => Promise.reject(new Error('The file is gone.')));
+  const page = render(
+    <main>
+      <h1>Orders</h1>
+      <Suspense fallback="Loading">
+        <Missing />
+      </Suspense>
+    </main>,
+  );
+  expect((await page.findByRole('alert')).textContent).toContain('Something went wrong');
+  expect(page.getByRole('button', { name: 'Reload the page' })).toBeTruthy();
+  expect(page.getByRole('heading', { name: 'Orders' })).toBeTruthy();
+});
+
 test('a part whose script cannot be loaded does not break the page around it', async () => {
   const Missing = lazyPart<object>(() => Promise.reject(new Error('The file is gone.')), Failed);
   const page = render(

@@ -8,7 +8,7 @@ import { Banner } from '../ui/feedback/banner.tsx';
 import { PasswordField } from '../ui/forms/password-field.tsx';
 import { toFormErrors, useServerForm } from '../ui/forms/use-server-form.ts';
 import { Dialog } from '../ui/overlays/dialog.tsx';
-import { LazyPasskeyButton } from './passkeys/lazy-passkeys.tsx';
+import { LazyPasskeyButton } from './passkeys/lazy-passkey-button.tsx';
 
 type Answer = (isConfirmed: boolean) => void;
 

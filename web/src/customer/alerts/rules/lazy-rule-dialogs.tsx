@@ -10,7 +10,7 @@ const LazyEditor = editor.toComponent((file) => file.RuleEditorDialog);
 const loadEditor = () => Promise.all([editor.preload(), dialogFrame.preload()]);
 
 const dialogs = createScript(() => import('./rule-dialogs.tsx'));
-const LazyDialogs = dialogs.toComponent((file) => file.RuleDialogs);
+const LazyDialogs = dialogs.toComponent<RuleDialogProps & { isOpen: boolean }>((file) => file.RuleDialogs);
 const loadDialogs = () => Promise.all([dialogs.preload(), dialogFrame.preload()]);
 
 /** The editor of a new rule, or of one that exists. */
@@ -24,9 +24,10 @@ export function RuleEditorDialog(props: RuleEditorDialogProps) {
 
 /** What the menu of a rule opens. */
 export function RuleDialogs(props: RuleDialogProps) {
+  const isOpen = props.open !== null;
   return (
-    <FromFirstOpening isOpen={props.open !== null} load={loadDialogs}>
-      <LazyDialogs {...props} />
+    <FromFirstOpening isOpen={isOpen} load={loadDialogs}>
+      <LazyDialogs {...props} isOpen={isOpen} />
     </FromFirstOpening>
   );
 }

@@ -1,11 +1,12 @@
 import * as m from '@fondly/messages';
 import { IconKey } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '../../../shared/page/lazy-part.ts';
 import { SkeletonList } from '../../../shared/ui/feedback/skeleton-list.tsx';
 import { CollapsiblePanel } from '../collapsible-panel.tsx';
 
 /** Loads its script when it opens, because few customers use it. */
-const Tokens = lazy(() => import('./tokens.tsx'));
+const Tokens = lazyPart(() => import('./tokens.tsx').then((file) => file.default));
 
 /** Keys for the customer's own software. */
 export function TokensPanel() {

@@ -1,8 +1,9 @@
 import type { MapPoint, PointState } from '@fondly/contract/public-pages/map';
 import * as m from '@fondly/messages';
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useId, useState } from 'react';
+import { Suspense, useId, useState } from 'react';
 import { findZipCenter, mapData } from '../../../shared/map/map-query.ts';
+import { lazyPart } from '../../../shared/page/lazy-part.ts';
 import { Button } from '../../../shared/ui/actions/button.tsx';
 import { Skeleton } from '../../../shared/ui/feedback/skeleton.tsx';
 import { TextField } from '../../../shared/ui/forms/text-field.tsx';
@@ -10,7 +11,7 @@ import type { FormValues } from '../../../shared/ui/forms/use-server-form.ts';
 import wizard from '../wizard.module.css';
 import { parsePoint } from './parse-point.ts';
 
-const PointPicker = lazy(() => import('../../../shared/map/point-picker.tsx'));
+const PointPicker = lazyPart(() => import('../../../shared/map/point-picker.tsx').then((file) => file.default));
 
 type Props = {
   values: FormValues;

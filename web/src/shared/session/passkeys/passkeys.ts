@@ -6,6 +6,8 @@ import type {
 import { queryOptions } from '@tanstack/react-query';
 import { ApiError } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
+import { createScript } from '../../ui/overlays/create-script.ts';
+import { showScriptFailed } from '../../ui/overlays/script-failed.tsx';
 
 export const passkeysQuery = () =>
   queryOptions({
@@ -17,7 +19,12 @@ export const passkeysQuery = () =>
 export const canUsePasskeys = (): boolean => 'PublicKeyCredential' in window;
 
 /** Few people need it, so it is loaded then. */
-const loadLibrary = () => import('@simplewebauthn/browser');
+const library = createScript(() => import('@simplewebauthn/browser'));
+const loadLibrary = () =>
+  library.loadForClick().catch((error) => {
+    showScriptFailed();
+    throw error;
+  });
 
 /** Lets the device create a passkey, and stores its public half. */
 export async function createPasskey(name: string): Promise<void> {

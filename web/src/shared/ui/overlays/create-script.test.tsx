@@ -1,6 +1,7 @@
-import { render } from '@testing-library/react';
-import { Suspense } from 'react';
+import { act, fireEvent, render } from '@testing-library/react';
+import { type ComponentType, Suspense, useState } from 'react';
 import { expect, test } from 'vitest';
+import { clearToasts } from '../feedback/toast.tsx';
 import { ToastRegion } from '../feedback/toast-region.tsx';
 import { createScript } from './create-script.ts';
 
@@ -45,4 +46,30 @@ test('without another one, the page stays and a message offers to load it again'
   expect(await page.findByText('Something went wrong')).toBeTruthy();
   expect(page.getByRole('button', { name: 'Reload the page' })).toBeTruthy();
   expect(page.getByText('What a person has typed')).toBeTruthy();
+});
+
+type DialogProps = { isOpen: boolean; onClose: () => void };
+
+function Page({ Dialog }: { Dialog: ComponentType<DialogProps> }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(true)}>
+        {isOpen ? 'Opening' : 'Open'}
+      </button>
+      <Suspense fallback={null}>{<Dialog isOpen={isOpen} onClose={() => setOpen(false)} />}</Suspense>
+      <ToastRegion />
+    </>
+  );
+}
+
+test('a dialog without its script closes, so that the next click says the same again', async () => {
+  const script = createScript<typeof module>(() => Promise.reject(new Error('not found')));
+  const Dialog = script.toComponent<DialogProps>(({ Greeting }) => Greeting);
+  const page = render(<Page Dialog={Dialog} />);
+  fireEvent.click(await page.findByRole('button', { name: 'Open' }));
+  await page.findByText('Something went wrong');
+  act(clearToasts);
+  fireEvent.click(await page.findByRole('button', { name: 'Open' }));
+  expect(await page.findByText('Something went wrong')).toBeTruthy();
 });

@@ -1,4 +1,5 @@
-import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
+import type { ComponentType, FunctionComponent, LazyExoticComponent } from 'react';
+import { lazyPart } from '../../page/lazy-part.ts';
 import { loadWhenOnline } from './load-when-online.ts';
 import { ScriptFailed } from './script-failed.tsx';
 
@@ -10,8 +11,8 @@ export type Script<Module> = {
   /**
    * A component of the script. Once it is loaded, it renders without a wait.
    *
-   * @param Failed - is rendered when the script cannot be loaded, as after a deploy that replaced it. Without one, a
-   *   message offers to load the page again.
+   * @param Failed - is rendered when the script cannot be loaded, as after a deploy that replaced it. Without one, as for
+   *   dialogs and popups, a message offers to load the page again.
    */
   toComponent: <Props>(
     pick: (module: Module) => ComponentType<Props>,
@@ -20,22 +21,18 @@ export type Script<Module> = {
 };
 
 export function createScript<Module>(load: () => Promise<Module>): Script<Module> {
-  let loaded: { module: Module } | null = null;
+  let loaded: Promise<Module> | null = null;
   const preload = async () => {
     const module = await load();
-    loaded = { module };
+    loaded = handOver(module);
     return module;
   };
   const loadForClick = loadWhenOnline(preload);
   return {
     preload,
     loadForClick,
-    toComponent: (pick, Failed = ScriptFailed) =>
-      lazy(() => {
-        const toDefault = (module: Module) => ({ default: pick(module) });
-        if (loaded) return handOver(toDefault(loaded.module));
-        return loadForClick().then(toDefault, () => ({ default: Failed }));
-      }),
+    toComponent: (pick, Failed = ScriptFailed as FunctionComponent<unknown>) =>
+      lazyPart(() => (loaded ?? loadForClick()).then(pick), Failed),
   };
 }
 
@@ -43,6 +40,6 @@ export function createScript<Module>(load: () => Promise<Module>): Script<Module
  * React renders a component at once if its thenable resolves at once. After a promise, it may wait up to 300 ms. The cast
  * is needed because the types of `lazy` know promises only.
  */
-const handOver = <Value>(value: Value) =>
+const handOver = <Value>(value: Value): Promise<Value> =>
   // biome-ignore lint/suspicious/noThenProperty: `lazy` accepts thenables
-  ({ then: (use: (value: Value) => void) => use(value) }) as unknown as Promise<Value>;
+  ({ then: (use: (value: Value) => unknown) => handOver(use(value)) }) as unknown as Promise<Value>;

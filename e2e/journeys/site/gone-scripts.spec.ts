@@ -1,0 +1,101 @@
+import type { Page } from '@playwright/test';
+import { checkPage } from '../../actions/check-page.ts';
+import { goToPayment, orderTicket } from '../../actions/go-to-payment.ts';
+import { payWithCard } from '../../actions/pay-with-card.ts';
+import { buildAdmin, buildCustomer, buildMeal, buildRestaurant } from '../../fixtures/builders.ts';
+import { expect, test } from '../../fixtures/test.ts';
+
+const goneErrors = /404|Unable to preload|Failed to fetch/;
+
+/** Answers as a server does after a deploy that replaced these files. */
+const removeScripts = (page: Page, name: RegExp) =>
+  page.route(
+    ({ pathname }) => pathname.startsWith('/assets/') && name.test(pathname),
+    (route) => route.fulfill({ status: 404 }),
+  );
+const reloadButton = (page: Page) => page.getByRole('button', { name: 'Reload the page' });
+
+test('after a deploy, each part of a customer’s page without its script offers a reload, and the rest works', async ({
+  env,
+  openBrowser,
+  pageErrors,
+}) => {
+  pageErrors.allow(goneErrors);
+  const restaurant = await buildRestaurant(env.app);
+  const meal = await buildMeal(env.app, restaurant);
+  const page = await openBrowser(await buildCustomer(env.app));
+  await removeScripts(page, /other-filters|meal-map|no-meals-yet|no-alerts|tokens-|rule-editor/);
+  await page.goto(`/meal-search?zip=${restaurant.zip}`);
+  const foundMeal = page.getByRole('article').filter({ hasText: meal.name });
+  await page.getByRole('button', { name: /^Filters/ }).click();
+  await expect(reloadButton(page)).toBeVisible();
+  await checkPage(page);
+  await page.getByRole('button', { name: /^Show / }).click();
+
+  await page.getByRole('button', { name: 'Map' }).click();
+  await expect(reloadButton(page)).toBeVisible();
+  await expect(foundMeal).toBeVisible();
+  await checkPage(page);
+  await page.goto('/meal-search?zip=31401');
+  await expect(reloadButton(page)).toBeVisible();
+
+  await page.goto('/alerts');
+  await expect(reloadButton(page)).toHaveCount(1);
+  for (let clicks = 0; clicks < 2; clicks += 1) {
+    await page.getByRole('button', { name: 'Create alert' }).click();
+    await expect(reloadButton(page)).toHaveCount(2 + clicks);
+  }
+  await page.goto('/customer-profile');
+  await page.getByRole('button', { name: 'Tokens for your software' }).click();
+  await expect(reloadButton(page)).toBeVisible();
+  await page.unrouteAll();
+  await reloadButton(page).click();
+  await page.getByRole('button', { name: 'Tokens for your software' }).click();
+  await expect(page.getByText('Something went wrong')).toBeHidden();
+});
+
+test('after a deploy, each part of a kitchen’s page without its script offers a reload, and the rest works', async ({
+  env,
+  openBrowser,
+  pageErrors,
+}) => {
+  pageErrors.allow(goneErrors);
+  const restaurant = await buildRestaurant(env.app, { autoAccept: false });
+  const meal = await buildMeal(env.app, restaurant);
+  const [page, customer] = [await openBrowser(restaurant.owner), await openBrowser(await buildCustomer(env.app))];
+  await removeScripts(page, /payouts-tab|danger-zone|passkey-list|quick-menu-button|planned-today|deny-form/);
+  await page.goto('/dashboard?tab=payouts');
+  await expect(page.getByRole('heading', { level: 1, name: 'Payouts' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: "We couldn't load your payouts" })).toBeVisible();
+  await expect(reloadButton(page)).toBeVisible();
+  await checkPage(page);
+  await page.goto('/profile');
+  // In the header, in the panel of passkeys, and in the danger zone.
+  await expect(reloadButton(page)).toHaveCount(3);
+  await expect(page.getByRole('button', { name: 'Save Changes' })).toBeVisible();
+  await checkPage(page);
+
+  await goToPayment(customer, meal);
+  await payWithCard(customer, '4242424242424242');
+  await expect(orderTicket(customer, meal)).toBeVisible();
+  const popup = page.getByRole('dialog', { name: 'New Order!' });
+  await popup.getByRole('button', { name: 'Deny' }).click();
+  await expect(popup.getByRole('button', { name: 'Reload the page' })).toBeVisible();
+  await popup.getByRole('button', { name: 'Keep order' }).click();
+  await expect(popup.getByRole('button', { name: 'Approve' })).toBeVisible();
+});
+
+test('after a deploy, an admin without the script of the search can reload the page', async ({
+  env,
+  openBrowser,
+  pageErrors,
+}) => {
+  pageErrors.allow(goneErrors);
+  const page = await openBrowser(await buildAdmin(env.app));
+  await removeScripts(page, /palette-content/);
+  await page.goto('/admin');
+  await page.getByRole('button', { name: /Find anything/ }).click();
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'Reload the page' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('heading', { level: 1, name: 'Restaurants' })).toBeVisible();
+});
