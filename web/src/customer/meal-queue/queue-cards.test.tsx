@@ -127,7 +127,7 @@ describe('The order page of a sold-out meal', () => {
 
   test.for([
     ['the kitchen offers no line', soldOut(null)],
-    ['pickup ends in 20 minutes', { meal: { ...soldOut(0).meal, pickupEnd: '2026-11-20T23:20:00.000Z' } }],
+    ['pickup ends in 19 minutes', { meal: { ...soldOut(0).meal, pickupEnd: '2026-11-20T23:19:00.000Z' } }],
   ] as const)('there is no way to join when %s', async ([, change]) => {
     const page = await openMeal({}, change);
     expect(await page.findByRole('link', { name: "See this kitchen's other meals" })).toBeTruthy();

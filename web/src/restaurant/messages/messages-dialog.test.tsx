@@ -51,7 +51,8 @@ describe('Messages with the customer', () => {
     expect(page.dialog.getByText('See https://x.test')).toBeTruthy();
     expect(page.dialog.queryByRole('link')).toBeNull();
     expect(page.sent(read).length).toBeGreaterThan(0);
-    await vi.advanceTimersByTimeAsync(61_000);
+    page.signal();
+    await vi.waitFor(() => expect(page.queryByRole('button', { name: '2 new messages', hidden: true })).toBeNull());
     expect(page.getByRole('dialog')).toBeTruthy();
   });
 
