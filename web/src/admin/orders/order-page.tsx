@@ -30,10 +30,7 @@ import { Timeline } from './timeline.tsx';
 import { WrittenMessages } from './written-messages.tsx';
 
 /** Few orders have one. */
-const ProblemReportPanel = lazyPart(
-  () => import('./problem-report-panel.tsx').then((file) => file.ProblemReportPanel),
-  () => <LoadFailed audience="restaurant" what="the problem report" onRetry={() => window.location.reload()} />,
-);
+const ProblemReportPanel = lazyPart(() => import('./problem-report-panel.tsx').then((file) => file.ProblemReportPanel));
 
 /** /admin/orders/:orderId: the history and the money of an order, and its actions. */
 export default function OrderPage() {

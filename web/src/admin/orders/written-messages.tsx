@@ -3,17 +3,13 @@ import type { AdminOrderView } from '@fondly/contract/admin/orders';
 import { Suspense, useState } from 'react';
 import { call } from '../../shared/api/call.ts';
 import { lazyPart } from '../../shared/page/lazy-part.ts';
-import { LoadFailed } from '../../shared/page/load-failed.tsx';
 import { Button } from '../../shared/ui/actions/button.tsx';
 import { Skeleton } from '../../shared/ui/feedback/skeleton.tsx';
 import { Panel } from '../page/admin-page.tsx';
 import type { ReasonRequest } from '../page/reason-dialog.tsx';
 
 /** Read by few admins, so its script is loaded with the messages. */
-const MessageList = lazyPart(
-  () => import('./message-list.tsx').then((file) => file.MessageList),
-  () => <LoadFailed audience="restaurant" what="the messages" onRetry={() => window.location.reload()} />,
-);
+const MessageList = lazyPart(() => import('./message-list.tsx').then((file) => file.MessageList));
 
 type Props = { order: AdminOrderView; onRequest: (request: ReasonRequest) => void };
 

@@ -1,14 +1,9 @@
 import type { OrderView } from '@fondly/contract/orders';
-import * as m from '@fondly/messages';
 import { Suspense } from 'react';
 import { lazyPart } from '../../shared/page/lazy-part.ts';
-import { LoadFailed } from '../../shared/page/load-failed.tsx';
 import { Skeleton } from '../../shared/ui/feedback/skeleton.tsx';
 
-const LazyEnding = lazyPart(
-  () => import('./order-ending.tsx').then((file) => file.OrderEnding),
-  () => <LoadFailed what={m.order_what_order()} onRetry={() => window.location.reload()} />,
-);
+const LazyEnding = lazyPart(() => import('./order-ending.tsx').then((file) => file.OrderEnding));
 
 /** Most orders end with their pickup and have nothing to explain, so the texts are loaded for the others. */
 export function OrderEnding({ order }: { order: OrderView }) {

@@ -12,11 +12,8 @@ import { pageMeta } from '../../shared/page/page-meta.ts';
 import { useDeferredData } from '../../shared/page/use-deferred-data.ts';
 import { useFirstRows } from '../../shared/page/use-first-rows.ts';
 import { Button } from '../../shared/ui/actions/button.tsx';
-import { ButtonLink } from '../../shared/ui/actions/button-link.tsx';
 import { ChipRow } from '../../shared/ui/actions/chip-row.tsx';
 import { Banner } from '../../shared/ui/feedback/banner.tsx';
-import { EmptyState } from '../../shared/ui/feedback/empty-state.tsx';
-import { searchPath } from '../browser-storage/last-zip.ts';
 import { PageFrame } from '../frame/page-frame.tsx';
 import { PageTitle } from '../frame/page-title.tsx';
 import { ZipPill } from '../frame/zip-pill.tsx';
@@ -44,10 +41,10 @@ import { usePaymentOutcome } from './use-payment-outcome.ts';
 export const meta = pageMeta({ title: m.customer_orders_title, hidden: true });
 
 /** At the end of the page, for those with many orders. */
-const EarlierOrders = lazyPart(
-  () => import('./earlier-orders.tsx').then((file) => file.EarlierOrders),
-  () => <LoadFailed what={m.customer_orders_what()} onRetry={() => window.location.reload()} />,
-);
+const EarlierOrders = lazyPart(() => import('./earlier-orders.tsx').then((file) => file.EarlierOrders));
+
+/** Most customers have orders. */
+const NoOrders = lazyPart(() => import('./no-orders.tsx').then((file) => file.NoOrders));
 
 export default function PastOrdersPage() {
   const [params, setParams] = useSearchParams();
@@ -133,7 +130,12 @@ type OrdersProps = {
 /** Tickets come first: a customer at the counter needs the code. Other content follows. */
 function Orders({ orders, justPaidId, prompt, onShowAll }: OrdersProps) {
   const now = useNow(60);
-  if (orders.length === 0) return onShowAll ? <NoMatchingOrders onShowAll={onShowAll} /> : <NoOrders />;
+  if (orders.length === 0)
+    return (
+      <Suspense>
+        <NoOrders onShowAll={onShowAll} />
+      </Suspense>
+    );
   const rank = ({ id, pickupStart }: OrderView) => (id === justPaidId ? 0 : Date.parse(pickupStart));
   const upcoming = orders.filter(isUpcoming).sort((a, b) => rank(a) - rank(b));
   const past = orders.filter((order) => !isUpcoming(order));
@@ -176,31 +178,5 @@ function StaleBanner({ onRetry }: { onRetry: () => void }) {
     <Banner tone="warning" action={action}>
       {m.customer_orders_stale()}
     </Banner>
-  );
-}
-
-function NoMatchingOrders({ onShowAll }: { onShowAll: () => void }) {
-  const action = (
-    <Button variant="light" onClick={onShowAll}>
-      {m.customer_orders_empty_filter_button()}
-    </Button>
-  );
-  return (
-    <EmptyState picture="bag" title={m.customer_orders_empty_title()} action={action}>
-      {m.customer_orders_empty_filter_text()}
-    </EmptyState>
-  );
-}
-
-function NoOrders() {
-  const action = (
-    <ButtonLink variant="light" to={searchPath()}>
-      {m.order_find_meal_button()}
-    </ButtonLink>
-  );
-  return (
-    <EmptyState picture="bag" title={m.customer_orders_empty_title()} action={action}>
-      {m.customer_orders_empty_text()}
-    </EmptyState>
   );
 }

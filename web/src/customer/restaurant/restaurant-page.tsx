@@ -24,10 +24,7 @@ import { RestaurantSkeleton } from './restaurant-skeleton.tsx';
 
 export const meta = pageMeta({ title: m.kitchens_page_title(), hidden: true });
 
-const BelowMeals = lazyPart(
-  () => import('./below-meals.tsx').then((file) => file.BelowMeals),
-  () => <LoadFailed what={m.kitchens_page_what()} onRetry={() => window.location.reload()} />,
-);
+const BelowMeals = lazyPart(() => import('./below-meals.tsx').then((file) => file.BelowMeals));
 
 /** `/kitchen/{kitchenId}`. Reads by the id alone, so reloads and shared links work. */
 export default function RestaurantPage() {

@@ -1,15 +1,9 @@
-import * as m from '@fondly/messages';
 import { type ComponentProps, Suspense } from 'react';
 import { lazyPart } from '../../../shared/page/lazy-part.ts';
-import { LoadFailed } from '../../../shared/page/load-failed.tsx';
 import { Skeleton } from '../../../shared/ui/feedback/skeleton.tsx';
 
-const PartFailed = () => <LoadFailed what={m.order_what_order()} onRetry={() => window.location.reload()} />;
-const LazyDetails = lazyPart(() => import('./ticket-details.tsx').then((file) => file.TicketDetails), PartFailed);
-const LazyProposal = lazyPart(
-  () => import('./reschedule-proposal.tsx').then((file) => file.RescheduleProposal),
-  PartFailed,
-);
+const LazyDetails = lazyPart(() => import('./ticket-details.tsx').then((file) => file.TicketDetails));
+const LazyProposal = lazyPart(() => import('./reschedule-proposal.tsx').then((file) => file.RescheduleProposal));
 
 /** They are folded, so their script is loaded once the ticket is drawn. */
 export const TicketDetails = (props: ComponentProps<typeof LazyDetails>) => (
