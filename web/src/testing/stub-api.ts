@@ -4,7 +4,7 @@ import { type ProblemCode, problems } from '@fondly/contract/problems';
 import { problemMessage } from '@fondly/contract/sentences/problem-message';
 import { onTestFinished, vi } from 'vitest';
 
-export type RecordedRequest = { operation: string; query: string; body: unknown };
+export type RecordedRequest = { operation: string; path: string; query: string; body: unknown };
 type Reply = { status: number; json: unknown; headers?: Record<string, string> } | 'network-error' | 'never';
 type Replies = Partial<Record<Operation, Reply[]>>;
 
@@ -25,10 +25,12 @@ export function stubApi(replies: Replies): RecordedRequest[] {
   const requests: RecordedRequest[] = [];
   const remainingReplies = new Map(Object.entries(replies).map(([operation, list]) => [operation, [...list]]));
   vi.stubGlobal('fetch', (url: string, init: RequestInit) => {
-    const operation = operationOf(`${init.method} ${url.split('?')[0]}`, [...remainingReplies.keys()]);
+    const [path = '', query = ''] = url.split('?');
+    const operation = operationOf(`${init.method} ${path}`, [...remainingReplies.keys()]);
     requests.push({
       operation,
-      query: url.split('?')[1] ?? '',
+      path,
+      query,
       body: typeof init.body === 'string' ? JSON.parse(init.body) : (init.body ?? undefined),
     });
     const list = remainingReplies.get(operation);

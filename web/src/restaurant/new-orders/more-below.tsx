@@ -5,6 +5,8 @@ import { Button } from '../../shared/ui/actions/button.tsx';
 
 /** An order counts as visible once this share of it shows. */
 const visibleShare = 0.25;
+/** The height of this button with the space around it. */
+const ownPixels = 64;
 
 type Props = {
   /** How many orders the list has. */
@@ -22,7 +24,10 @@ export default function MoreBelow({ count }: Props) {
     const dialog = place.current?.closest('[role="dialog"]');
     const items = [...(dialog?.querySelector('ul')?.children ?? [])].slice(0, count);
     const root = dialog?.parentElement;
-    if (!root || !('IntersectionObserver' in window)) return;
+    const foot = place.current?.parentElement;
+    if (!root || !foot || !('IntersectionObserver' in window)) return;
+    // What is behind this button and those below it cannot be read.
+    const hiddenPixels = foot.offsetHeight - (place.current?.offsetHeight ?? 0) + ownPixels;
     const hidden = new Set<Element>();
     const observer = new IntersectionObserver(
       (entries) => {
@@ -34,8 +39,7 @@ export default function MoreBelow({ count }: Props) {
         }
         setBelow(items.filter((item) => hidden.has(item)));
       },
-      // What is behind this button and "Got it!" cannot be read.
-      { root, rootMargin: '0px 0px -148px 0px', threshold: visibleShare },
+      { root, rootMargin: `0px 0px -${hiddenPixels}px 0px`, threshold: visibleShare },
     );
     for (const item of items) observer.observe(item);
     return () => observer.disconnect();

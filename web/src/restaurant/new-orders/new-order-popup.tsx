@@ -2,8 +2,8 @@ import { formatCents } from '@fondly/contract/money';
 import type { RestaurantOrderView } from '@fondly/contract/restaurant/orders';
 import { formatDay, formatTimeInSentence, isSameDay } from '@fondly/contract/time';
 import * as m from '@fondly/messages';
-import { IconBell, IconCheck, IconHourglass, IconInfoCircle, IconVolume, IconVolumeOff } from '@tabler/icons-react';
-import { type ReactNode, Suspense, useEffect, useId, useRef, useState } from 'react';
+import { IconBell, IconInfoCircle, IconVolume, IconVolumeOff } from '@tabler/icons-react';
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { useNow } from '../../shared/api/use-now.ts';
 import { lazyPart } from '../../shared/page/lazy-part.ts';
 import { PartFailed } from '../../shared/page/part-failed.tsx';
@@ -13,10 +13,11 @@ import { createScript } from '../../shared/ui/overlays/create-script.ts';
 import { AlertDialog } from '../../shared/ui/overlays/dialog.tsx';
 import { usePreload } from '../../shared/ui/overlays/use-preload.ts';
 import { formatWindow } from '../format-window.ts';
-import { getAnswerTime, urgencyClasses } from '../orders/board/ticket-time.ts';
-import { useTransitionOrder } from '../orders/use-transition-order.ts';
+import { ApproveAllButton } from './approve-all-button.tsx';
 import type { ChimeState } from './chime.ts';
 import styles from './new-order-popup.module.css';
+import { type AnswerProps, canAnswer, OrderAnswer } from './order-answer.tsx';
+import { useApproveOrders } from './use-approve-orders.ts';
 import { useSoundTest } from './use-chime.ts';
 
 const denyScript = createScript(() => import('../orders/dialogs/deny-form.tsx'));
@@ -45,6 +46,7 @@ export function NewOrderPopup({ orders, isHeld, chimeState, onAcknowledge }: Pro
   // While someone denies an order, a more urgent one must not take its place.
   const denied = orders.find(({ id }) => id === deniedId);
   const isAnswerDue = shown.some(canAnswer);
+  const approval = useApproveOrders();
   return (
     <AlertDialog
       title={m.new_order_title()}
@@ -60,11 +62,15 @@ export function NewOrderPopup({ orders, isHeld, chimeState, onAcknowledge }: Pro
       ) : (
         <>
           {shown.length === 1 && shown[0] ? (
-            <OneOrder key={shown[0].id} order={shown[0]} onDeny={setDeniedId} />
+            <OneOrder key={shown[0].id} order={shown[0]} approval={approval} onDeny={setDeniedId} />
           ) : (
-            <OrderList orders={shown} onDeny={setDeniedId} />
+            <OrderList orders={shown} approval={approval} onDeny={setDeniedId} />
           )}
-          <GotItButton isAnswerDue={isAnswerDue} onClick={onAcknowledge}>
+          <GotItButton
+            isAnswerDue={isAnswerDue}
+            onClick={onAcknowledge}
+            besides={<ApproveAllButton orders={shown} approval={approval} />}
+          >
             {shown.length > 1 && (
               <Suspense>
                 <LazyMoreBelow count={shown.length} />
@@ -89,13 +95,13 @@ function DenyFailed({ onDone }: { onDone: () => void }) {
   );
 }
 
-type GotItProps = { isAnswerDue: boolean; onClick: () => void; children: ReactNode };
+type GotItProps = { isAnswerDue: boolean; onClick: () => void; besides: ReactNode; children: ReactNode };
 
 /**
  * While an answer is due, the focus is on the dialog: Enter on this button would close it without an answer. The button
  * gives the focus away, too, when such an order arrives in an open popup.
  */
-function GotItButton({ isAnswerDue, onClick, children }: GotItProps) {
+function GotItButton({ isAnswerDue, onClick, besides, children }: GotItProps) {
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     const hasFocus = document.activeElement === button.current;
@@ -104,8 +110,8 @@ function GotItButton({ isAnswerDue, onClick, children }: GotItProps) {
   return (
     <div className={`stack gap-4 ${styles.foot}`}>
       {children}
-      <div className="row space-between gap-12">
-        {isAnswerDue && <p className="caption">{m.new_order_decide_later()}</p>}
+      <div className="row wrap gap-10">
+        {isAnswerDue && <p className={`caption ${styles.later}`}>{m.new_order_decide_later()}</p>}
         <Button
           ref={button}
           onClick={onClick}
@@ -113,12 +119,11 @@ function GotItButton({ isAnswerDue, onClick, children }: GotItProps) {
         >
           {m.new_order_got_it_button()}
         </Button>
+        {besides}
       </div>
     </div>
   );
 }
-
-const canAnswer = ({ transitions }: RestaurantOrderView): boolean => transitions.includes('approve');
 
 /**
  * Orders to answer come first, the earliest deadline on top, so that a new order never takes the place of the one
@@ -161,9 +166,7 @@ function formatPickup(order: RestaurantOrderView, now: Date): string {
   return isSameDay(start, now, timezone) ? window : m.board_pickup({ day: formatDay(start, timezone), window });
 }
 
-type OrderProps = { order: RestaurantOrderView; onDeny: (id: string) => void };
-
-function OneOrder({ order, onDeny }: OrderProps) {
+function OneOrder({ order, ...answer }: AnswerProps) {
   const now = useNow(1);
   return (
     <>
@@ -188,15 +191,15 @@ function OneOrder({ order, onDeny }: OrderProps) {
         </div>
       </dl>
       <Instructions order={order} />
-      <Answer order={order} now={now} onDeny={onDeny} />
+      <OrderAnswer order={order} now={now} {...answer} />
     </>
   );
 }
 
-type ListProps = { orders: RestaurantOrderView[]; onDeny: (id: string) => void };
+type ListProps = Omit<AnswerProps, 'order'> & { orders: RestaurantOrderView[] };
 
 /** Several orders, each with the same facts, its own deadline, and its own buttons. */
-function OrderList({ orders, onDeny }: ListProps) {
+function OrderList({ orders, ...answer }: ListProps) {
   const now = useNow(1);
   return (
     <ul aria-label={m.new_order_list()}>
@@ -214,72 +217,20 @@ function OrderList({ orders, onDeny }: ListProps) {
             </span>
             <span className="num">{formatPickup(order, now)}</span>
           </div>
-          <Instructions order={order} />
-          <Answer order={order} now={now} onDeny={onDeny} />
+          <Instructions order={order} className="margin-top-6" />
+          <OrderAnswer order={order} now={now} {...answer} />
         </li>
       ))}
     </ul>
   );
 }
 
-function Instructions({ order }: { order: RestaurantOrderView }) {
+function Instructions({ order, className = '' }: { order: RestaurantOrderView; className?: string }) {
   if (!order.specialInstructions) return null;
   return (
-    <p className="flex span-all break text-15 gap-8 on-butter radius-12 padding-12 leading-135">
+    <p className={`flex span-all break text-15 gap-8 on-butter radius-12 padding-12 leading-135 ${className}`}>
       <IconInfoCircle size={18} aria-hidden />
       {order.specialInstructions}
     </p>
-  );
-}
-
-/**
- * "Reply by 4:34 PM · 4 min left" and the buttons, or that no answer is needed. From the deadline on, the server
- * refuses an approval and cancels the order itself.
- */
-function Answer({ order, now, onDeny }: OrderProps & { now: Date }) {
-  const answer = getAnswerTime(order, now);
-  const deadlineId = useId();
-  if (!answer || !order.answerBy) {
-    const isAccepted = order.status !== 'pending' || order.isCapturePending;
-    return isAccepted && <p className={`note span-all ${styles.reply}`}>{m.board_dialog_timeline_accepted()}</p>;
-  }
-  const isOver = Date.parse(order.answerBy) <= now.getTime();
-  return (
-    <>
-      <p id={deadlineId} className={`row num text-15 gap-8 span-all ${styles.reply} ${urgencyClasses[answer.urgency]}`}>
-        <IconHourglass size={18} aria-hidden />
-        {answer.text}
-      </p>
-      {canAnswer(order) &&
-        (isOver ? (
-          // As high as the buttons, so that nothing moves under a finger.
-          <p className={`middle centered sunken radius-14 padding-x-16 span-all ${styles.over} ${styles.answer}`}>
-            {m.new_order_over()}
-          </p>
-        ) : (
-          <AnswerButtons order={order} describedBy={deadlineId} onDeny={onDeny} />
-        ))}
-    </>
-  );
-}
-
-/** The same answers as on the board. The server acknowledges an order that it was told about. */
-function AnswerButtons({ order, describedBy, onDeny }: OrderProps & { describedBy: string }) {
-  const { mutate, isPending } = useTransitionOrder(order);
-  return (
-    <div className={`columns-2 gap-10 span-all ${styles.answer}`}>
-      <Button size="main" variant="default" disabled={isPending} onClick={() => onDeny(order.id)}>
-        {m.board_deny_button()}
-      </Button>
-      <Button
-        size="main"
-        aria-describedby={describedBy}
-        isPending={isPending}
-        onClick={() => mutate({ transition: 'approve' })}
-      >
-        <IconCheck size={20} aria-hidden />
-        {m.board_approve_button()}
-      </Button>
-    </div>
   );
 }

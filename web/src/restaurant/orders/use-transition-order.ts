@@ -30,7 +30,7 @@ export function useTransitionOrder(
 ) {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (input: TransitionInput) => send(order.id, input),
+    mutationFn: (input: TransitionInput) => sendTransition(order.id, input),
     onSuccess: (updated, { transition }) => {
       onTransitioned?.();
       updateCachedOrder(queries, updated);
@@ -45,7 +45,7 @@ export function useTransitionOrder(
   });
 }
 
-function send(id: string, input: TransitionInput): Promise<RestaurantOrderView> {
+export function sendTransition(id: string, input: TransitionInput): Promise<RestaurantOrderView> {
   const params = { id };
   switch (input.transition) {
     case 'approve':

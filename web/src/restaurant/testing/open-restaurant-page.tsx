@@ -72,6 +72,7 @@ export async function openRestaurantPage(
     ...screen,
     person,
     signal,
+    requests,
     sent: (operation: Operation) => requests.filter((one) => one.operation === operation).map(({ body }) => body),
     where: readAddress,
     goBack,

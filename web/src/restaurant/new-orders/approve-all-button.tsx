@@ -1,0 +1,34 @@
+import type { RestaurantOrderView } from '@fondly/contract/restaurant/orders';
+import * as m from '@fondly/messages';
+import { IconChecks } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import { useNow } from '../../shared/api/use-now.ts';
+import { Button } from '../../shared/ui/actions/button.tsx';
+import { canApprove } from './order-answer.tsx';
+import type { Approval } from './use-approve-orders.ts';
+
+/** An order that arrives under a finger is not approved by the tap: the list must have been visible this long. */
+const settleMilliseconds = 1000;
+
+type Props = { orders: RestaurantOrderView[]; approval: Approval };
+
+/** "Approve all 3": each order that the popup lists with an Approve button, and no other. */
+export function ApproveAllButton({ orders, approval }: Props) {
+  const now = useNow(1);
+  const shown = orders.filter((order) => canApprove(order, now));
+  const [settledIds, setSettledIds] = useState('');
+  const ids = shown.map(({ id }) => id).join(' ');
+  useEffect(() => {
+    const timer = setTimeout(() => setSettledIds(ids), settleMilliseconds);
+    return () => clearTimeout(timer);
+  }, [ids]);
+  if (shown.length < 2) return null;
+  const isSettled = shown.every(({ id }) => settledIds.includes(id));
+  const isPending = shown.some(({ id }) => approval.answers[id]?.isPending);
+  return (
+    <Button size="main" disabled={!isSettled} isPending={isPending} onClick={() => approval.approve(shown)}>
+      <IconChecks size={20} aria-hidden />
+      {m.new_order_approve_all_button({ count: shown.length })}
+    </Button>
+  );
+}

@@ -1,0 +1,70 @@
+import type { RestaurantOrderView } from '@fondly/contract/restaurant/orders';
+import * as m from '@fondly/messages';
+import { IconCheck, IconHourglass } from '@tabler/icons-react';
+import { useId } from 'react';
+import { Button } from '../../shared/ui/actions/button.tsx';
+import { getAnswerTime, urgencyClasses } from '../orders/board/ticket-time.ts';
+import styles from './new-order-popup.module.css';
+import type { Approval } from './use-approve-orders.ts';
+
+export const canAnswer = ({ transitions }: RestaurantOrderView): boolean => transitions.includes('approve');
+
+/** Whether the order has an Approve button. From the deadline on, the server refuses an approval and cancels the order itself. */
+export const canApprove = (order: RestaurantOrderView, now: Date): boolean =>
+  canAnswer(order) && order.answerBy !== null && Date.parse(order.answerBy) > now.getTime();
+
+export type AnswerProps = { order: RestaurantOrderView; approval: Approval; onDeny: (id: string) => void };
+
+/** "Reply by 4:34 PM · 4 min left" and the buttons, or that no answer is needed. */
+export function OrderAnswer({ order, now, approval, onDeny }: AnswerProps & { now: Date }) {
+  const answer = getAnswerTime(order, now);
+  const deadlineId = useId();
+  if (!answer) {
+    const isAccepted = order.status !== 'pending' || order.isCapturePending;
+    return isAccepted && <p className={`note span-all ${styles.reply}`}>{m.board_dialog_timeline_accepted()}</p>;
+  }
+  const { refusal } = approval.answers[order.id] ?? {};
+  return (
+    <>
+      <p id={deadlineId} className={`row num text-15 gap-8 span-all ${styles.reply} ${urgencyClasses[answer.urgency]}`}>
+        <IconHourglass size={18} aria-hidden />
+        {answer.text}
+      </p>
+      {canAnswer(order) &&
+        (canApprove(order, now) ? (
+          <AnswerButtons order={order} approval={approval} describedBy={deadlineId} onDeny={onDeny} />
+        ) : (
+          // As high as the buttons, so that nothing moves under a finger.
+          <p className={`middle centered sunken radius-14 padding-x-16 span-all ${styles.over} ${styles.answer}`}>
+            {m.new_order_over()}
+          </p>
+        ))}
+      {refusal && (
+        <p className="span-all text-15 danger-text" role="alert">
+          {refusal}
+        </p>
+      )}
+    </>
+  );
+}
+
+/** The same answers as on the board. The server acknowledges an order that it was told about. */
+function AnswerButtons({ order, approval, describedBy, onDeny }: AnswerProps & { describedBy: string }) {
+  const isPending = approval.answers[order.id]?.isPending ?? false;
+  return (
+    <div className={`columns-2 gap-10 span-all ${styles.answer}`}>
+      <Button size="main" variant="default" disabled={isPending} onClick={() => onDeny(order.id)}>
+        {m.board_deny_button()}
+      </Button>
+      <Button
+        size="main"
+        aria-describedby={describedBy}
+        isPending={isPending}
+        onClick={() => approval.approve([order])}
+      >
+        <IconCheck size={20} aria-hidden />
+        {m.board_approve_button()}
+      </Button>
+    </div>
+  );
+}
