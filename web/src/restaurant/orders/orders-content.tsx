@@ -23,11 +23,10 @@ type Props = {
   hasMore: boolean;
   filter: OrderFilter;
   view: OrdersViewMode;
-  onFilter: (filter: OrderFilter) => void;
 };
 
 /** The filtered orders as a board or a list. Closed orders are in the list only. */
-export function OrdersContent({ orders, hasMore, filter, view, onFilter }: Props) {
+export function OrdersContent({ orders, hasMore, filter, view }: Props) {
   if (filter === 'denied') {
     return (
       <>
@@ -47,7 +46,7 @@ export function OrdersContent({ orders, hasMore, filter, view, onFilter }: Props
         <>
           <div className="stack gap-16">
             {orders.some((order) => getColumn(order)) ? <PortionsToMake orders={matching} /> : <RingNote />}
-            <Board orders={matching} filter={filter} onFilter={onFilter} />
+            <Board orders={matching} filter={filter} />
           </div>
           {filter === 'all' && matching.length === 0 && (
             <Suspense>

@@ -78,7 +78,7 @@ export function OrdersView({ options }: { options: ReactNode }) {
       {search.searchedText ? (
         <OrderSearchResults search={search.searchedText} />
       ) : (
-        <OrdersContent orders={orders.data.orders} hasMore={hasMore} filter={filter} view={view} onFilter={show} />
+        <OrdersContent orders={orders.data.orders} hasMore={hasMore} filter={filter} view={view} />
       )}
     </>
   );

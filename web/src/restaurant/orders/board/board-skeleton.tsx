@@ -9,12 +9,11 @@ export function BoardSkeleton() {
     <div role="status" aria-busy className="stack gap-20">
       <span className="visually-hidden">{m.board_loading()}</span>
       <div className={`row gap-8 ${styles.skeletonBar}`}>
-        <div className={`row grow gap-8 clip ${styles.skeletonChips}`}>
-          {[68, 106, 118, 92, 82].map((width) => (
+        <div className="row wrap grow gap-8">
+          {[64, 102, 114, 88, 78].map((width) => (
             <Skeleton key={width} width={width} height={48} radius={999} />
           ))}
         </div>
-        <Skeleton width={48} height={48} radius={999} />
         <Skeleton width={48} height={48} radius={999} />
       </div>
       <Skeleton width="min(100%, 320px)" height={48} radius={12} />

@@ -4,8 +4,6 @@ import * as m from '@fondly/messages';
 
 export const columns = ['pending', 'approved', 'ready'] as const;
 export type Column = (typeof columns)[number];
-/** What a phone shows first: someone at the counter waits for it. */
-export const phoneColumns: readonly Column[] = ['ready', 'approved', 'pending'];
 export type OrderFilter = 'all' | 'denied' | Column;
 export type OrdersViewMode = 'board' | 'list';
 

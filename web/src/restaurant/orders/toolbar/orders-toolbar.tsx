@@ -35,7 +35,11 @@ const middleScreen = '(max-width: 89.99em)';
 /** Filters, search, and view in one row. What is rarely used or does not fit opens from a button. */
 export function OrdersToolbar(props: Props) {
   const isNarrow = useMedia(narrowScreen);
-  return <div className={`row ${styles.bar}`}>{isNarrow ? <NarrowTools {...props} /> : <WideTools {...props} />}</div>;
+  return (
+    <div className={`row relative ${styles.bar}`}>
+      {isNarrow ? <NarrowTools {...props} /> : <WideTools {...props} />}
+    </div>
+  );
 }
 
 function WideTools({ typed, onType, ...props }: Props) {
