@@ -39,7 +39,7 @@ describe('The overview', () => {
 
     expect(await page.findByRole('heading', { level: 1, name: 'Good afternoon, Aiko' })).toBeTruthy();
     expect(within(await page.findByRole('region', { name: "Today's orders" })).getByText(/^2 to approve/)).toBeTruthy();
-    expect(page.getByText('11 last Fri')).toBeTruthy();
+    expect(page.getByText('11 orders last Friday')).toBeTruthy();
     expect(within(page.getByRole('region', { name: 'Active meals' })).getByText('6')).toBeTruthy();
     expect(within(page.getByRole('region', { name: 'Recurring meals' })).getByText('3')).toBeTruthy();
     const pickups = within(page.getByRole('region', { name: 'Next pickups' }));

@@ -42,7 +42,7 @@ function Pickup({ order }: { order: RestaurantOrderView }) {
         facts={
           <>
             <b className="weight-650">{order.customerName}</b> · <span>{order.orderNumber}</span> ·{' '}
-            <span>{formatDue(order, order.timezone, useNow())}</span>
+            <span className="inline-row">{formatDue(order, order.timezone, useNow())}</span>
           </>
         }
       />

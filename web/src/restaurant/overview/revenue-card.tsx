@@ -19,10 +19,10 @@ type Props = Pick<DashboardView, 'revenue'> & {
   bars: DashboardView['dailyRevenue'];
 };
 
-/** "Friday" or "Fri", for a comparison with the same day a week before. */
-export function formatToday(bars: Props['bars'], weekday: 'long' | 'short' = 'long'): string {
+/** "Friday", for a comparison with the same day a week before. */
+export function formatToday(bars: Props['bars']): string {
   const today = bars.find(({ isToday }) => isToday);
-  return today ? new Date(today.day).toLocaleDateString(pageLocale, { weekday, timeZone: 'UTC' }) : '';
+  return today ? new Date(today.day).toLocaleDateString(pageLocale, { weekday: 'long', timeZone: 'UTC' }) : '';
 }
 
 const gain = new Intl.NumberFormat(pageLocale, { style: 'percent', signDisplay: 'always' });
@@ -43,7 +43,7 @@ export function RevenueCard({ revenue, previous, bars }: Props) {
           size="small"
         />
       </div>
-      <div className={`flex wrap space-between ${styles.revenue}`}>
+      <div className={`flex wrap gap-16 ${styles.revenue}`}>
         <div>
           <div className={`num weight-800 display tighter leading-110 ${styles.value}`} aria-live="polite">
             {formatCents(cents)}

@@ -22,13 +22,9 @@ export function StatCards({ figures }: { figures: DashboardView }) {
             {figures.ordersAwaitingApproval > 0
               ? m.overview_orders_to_approve({ count: figures.ordersAwaitingApproval })
               : m.overview_orders_none_to_approve()}
-            {' · '}
-            <span className="nowrap">
-              {m.overview_orders_last_day({
-                count: figures.previousOrders,
-                day: formatToday(figures.dailyRevenue, 'short'),
-              })}
-            </span>
+            <div>
+              {m.overview_orders_last_day({ count: figures.previousOrders, day: formatToday(figures.dailyRevenue) })}
+            </div>
           </>
         }
       />
