@@ -1,14 +1,18 @@
 import { randomUUID } from 'node:crypto';
+import type { Input } from '@fondly/contract/api';
 import type { TestEnvironment } from '@fondly/dev/environment/test-environment';
 import { test as base } from '@fondly/dev/test';
 import { describe, expect } from 'vitest';
 import { buildAdmin } from '../../accounts/testing/people.ts';
 import { buildBuyer, buildMeal, buildPaidOrder, buildRestaurant } from '../../orders/testing/order-builders.ts';
+import { foldFigures } from '../../reports/figures/fold-figures.ts';
 
 const queryDatabase = async <Found>(env: TestEnvironment, text: string, values: unknown[] = []): Promise<Found[]> =>
   (await env.app.db.client.query(text, values)).rows;
 
 type Admin = Awaited<ReturnType<typeof buildAdmin>>;
+type RestaurantQuery = NonNullable<Input<'GET /api/admin/restaurants'>['querystring']>;
+type RestaurantSort = RestaurantQuery['sort'];
 const test = base.extend<{ admin: Admin }>({ admin: async ({ env }, use) => use(await buildAdmin(env)) });
 
 async function raiseAlarm(env: TestEnvironment): Promise<string> {
@@ -26,6 +30,8 @@ const release = (admin: Admin, id: string) =>
 const readOwner = async (admin: Admin, id: string) =>
   (await admin.call('GET /api/admin/alarms', { querystring: {} })).body.alarms.find((alarm) => String(alarm.id) === id)
     ?.owner;
+const listNames = async (admin: Admin, querystring: RestaurantQuery) =>
+  (await admin.call('GET /api/admin/restaurants', { querystring })).body.restaurants.map(({ name }) => name);
 const countAlarms = async (admin: Admin) => (await admin.call('GET /api/admin/waiting')).body.alarms;
 
 describe('A case', () => {
@@ -122,13 +128,56 @@ describe('The lists of admins', () => {
       const { id } = await buildRestaurant(env);
       await queryDatabase(env, 'update restaurants set name = $2 where id = $1', [id, name]);
     }
-    const list = async (sort: 'name' | '-name') =>
-      (
-        await admin.call('GET /api/admin/restaurants', { querystring: { sort, search: 'quince' } })
-      ).body.restaurants.map(({ name }) => name);
+    const list = (sort: RestaurantSort) => listNames(admin, { sort, search: 'quince' });
 
     expect(await list('name')).toEqual(['A Quince', 'b Quince', 'C Quince']);
     expect(await list('-name')).toEqual(['C Quince', 'b Quince', 'A Quince']);
+  });
+
+  test('restaurants are sorted by orders and by amount, from either end, also by what no job has added up yet', async ({
+    env,
+    admin,
+  }) => {
+    const sales = { 'None Medlar': [], 'Many Medlar': [500, 500], 'Large Medlar': [9000] };
+    for (const [name, prices] of Object.entries(sales)) {
+      const restaurant = await buildRestaurant(env);
+      await queryDatabase(env, 'update restaurants set name = $2 where id = $1', [restaurant.id, name]);
+      for (const priceCents of prices)
+        await buildPaidOrder(env, await buildMeal(env, restaurant, { priceCents }), await buildBuyer(env));
+    }
+    const list = (sort: RestaurantSort) => listNames(admin, { sort, search: 'medlar' });
+    const checkOrders = async () => {
+      expect(await list('-orders')).toEqual(['Many Medlar', 'Large Medlar', 'None Medlar']);
+      expect(await list('orders')).toEqual(['None Medlar', 'Large Medlar', 'Many Medlar']);
+      expect(await list('-amount')).toEqual(['Large Medlar', 'Many Medlar', 'None Medlar']);
+      expect(await list('amount')).toEqual(['None Medlar', 'Many Medlar', 'Large Medlar']);
+    };
+
+    await checkOrders();
+    await foldFigures(env.app);
+    await checkOrders();
+  });
+
+  test('the pages of restaurants by orders and by amount follow each other without a gap', async ({ env, admin }) => {
+    for (let number = 10; number < 40; number += 1) {
+      const { id } = await buildRestaurant(env);
+      await queryDatabase(env, 'update restaurants set name = $2 where id = $1', [id, `Loquat ${number}`]);
+      await queryDatabase(
+        env,
+        'update restaurant_sums set confirmed_orders = $2::int, gross_cents = 500, refunds_cents = $2::int where restaurant_id = $1',
+        [id, number],
+      );
+    }
+    const names = Array.from({ length: 30 }, (_, index) => `Loquat ${39 - index}`);
+    const list = async (sort: RestaurantSort) => {
+      const find = (page: number) => listNames(admin, { sort, search: 'loquat', status: 'approved', page });
+      return [...(await find(1)), ...(await find(2))];
+    };
+
+    expect(await list('-orders')).toEqual(names);
+    expect(await list('amount')).toEqual(names);
+    expect(await list('orders')).toEqual(names.toReversed());
+    expect(await list('-amount')).toEqual(names.toReversed());
   });
 
   test('people without a search are the latest twenty-five', async ({ env, admin }) => {

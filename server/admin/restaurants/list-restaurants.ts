@@ -23,26 +23,46 @@ const rowsPerFile = 20_000;
 const rowsPerRead = 1_000;
 
 type Sort = z.output<typeof contract.listRestaurantsAsAdmin.schema.querystring>['sort'];
-/** Each order has an index, which is read from either end: `restaurants_by_name`, `_by_zip` and `_newest`. */
-const orders: Record<Sort, string> = {
-  name: 'lower(r.name), r.id',
-  '-name': 'lower(r.name) desc, r.id desc',
-  zip: 'r.zip, r.id',
-  '-zip': 'r.zip desc, r.id desc',
-  joined: 'r.created_at, r.id desc',
-  '-joined': 'r.created_at desc, r.id',
+/** How the rows of a page are found, and in which order they are shown. */
+type Order = { from: string; found: string; shown: string };
+
+/** Has an index, which is read from either end: `restaurants_by_name`, `_by_zip` and `_newest`. */
+const by = (order: string): Order => ({ from: 'restaurants r', found: order, shown: order });
+/**
+ * Reads the index `restaurant_sums_orders` or `_net` from either end. A page is found by the sums of the last fold, a minute
+ * ago at most, and its rows are sorted by the exact figures that they show.
+ */
+const bySum = (stored: string, shown: string, direction: 'asc' | 'desc'): Order => ({
+  from: 'restaurant_sums s join restaurants r on r.id = s.restaurant_id',
+  found: `${stored} ${direction}, s.restaurant_id ${direction}`,
+  shown: `${shown} ${direction}, r.id ${direction}`,
+});
+const byOrders = (direction: 'asc' | 'desc') => bySum('s.confirmed_orders', 'orders', direction);
+const byAmount = (direction: 'asc' | 'desc') => bySum('(s.gross_cents - s.refunds_cents)', 'net_cents', direction);
+
+const orders: Record<Sort, Order> = {
+  name: by('lower(r.name), r.id'),
+  '-name': by('lower(r.name) desc, r.id desc'),
+  zip: by('r.zip, r.id'),
+  '-zip': by('r.zip desc, r.id desc'),
+  orders: byOrders('asc'),
+  '-orders': byOrders('desc'),
+  amount: byAmount('asc'),
+  '-amount': byAmount('desc'),
+  joined: by('r.created_at, r.id desc'),
+  '-joined': by('r.created_at desc, r.id'),
 };
 
 /**
  * Selects the page before its figures, so that nothing is read for other rows. Without `limit`, PostgreSQL may read the whole
  * table for a page of 1,000. `$1` is a status or null.
  */
-const selectPage = (where: string, size: number, order = orders['-joined']) => `with page as (
-     select r.id from restaurants r where ${where} and ($1::text is null or r.status = $1)
-     order by ${order} limit ${size} offset $2)
+const selectPage = (where: string, size: number, { from, found, shown } = orders['-joined']) => `with page as (
+     select r.id from ${from} where ${where} and ($1::text is null or r.status = $1)
+     order by ${found} limit ${size} offset $2)
    select ${restaurantColumns} from page cross join lateral (select * from restaurants where id = page.id limit 1) r
      ${joinPayoutAccounts} ${joinSums}
-   order by ${order}`;
+   order by ${shown}`;
 /** Reads the index `restaurants_words`. */
 const matchesWords = (query: string) => `search_words(r.name, r.email, r.zip) @@ ${query}::tsquery`;
 
@@ -52,6 +72,8 @@ const listStatements = (name: string, where: string) => {
     statement(`${name}-by-${sort}`, restaurantRow, selectPage(where, restaurantsPerPage, orders[sort]));
   return {
     ...{ name: declare('name'), '-name': declare('-name'), zip: declare('zip'), '-zip': declare('-zip') },
+    ...{ orders: declare('orders'), '-orders': declare('-orders') },
+    ...{ amount: declare('amount'), '-amount': declare('-amount') },
     ...{ joined: declare('joined'), '-joined': declare('-joined') },
   };
 };

@@ -111,8 +111,8 @@ const toColumns = (onDecide: (request: ReasonRequest) => void): Column<AdminRest
   { name: 'Status', cell: ({ status }) => <RestaurantStatusPill status={status} /> },
   { name: 'Payouts', hideBelow: 'wide', cell: (row) => <PayoutSetup {...row} /> },
   { name: 'Meals', hideBelow: 'wide', isNumber: true, cell: ({ meals }) => meals },
-  { name: 'Orders', isNumber: true, cell: ({ orders }) => orders },
-  { name: 'Amount', isNumber: true, cell: ({ netCents }) => formatCents(netCents) },
+  { name: 'Orders', sortKey: 'orders', isNumber: true, cell: ({ orders }) => orders },
+  { name: 'Amount', sortKey: 'amount', isNumber: true, cell: ({ netCents }) => formatCents(netCents) },
   {
     name: 'Joined',
     sortKey: 'joined',

@@ -1,5 +1,5 @@
 import type { SessionView } from '@fondly/contract/account';
-import type { ApplicationView } from '@fondly/contract/admin/restaurants';
+import type { AdminRestaurantRow, ApplicationView } from '@fondly/contract/admin/restaurants';
 import type { TotalsView } from '@fondly/contract/admin/totals';
 import { cleanup, render, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -45,6 +45,22 @@ const application: ApplicationView = {
   taxArea: null,
   suggestedTaxArea: null,
   checks: [{ text: 'ZIP 30306 is outside the pilot area', hasPassed: false }],
+};
+const kumo: AdminRestaurantRow = {
+  id,
+  name: 'Kumo Noodle Bar',
+  logoUrl: null,
+  tone: ['#22304A', '#FFFFFF'],
+  email: 'hello@kumo.example',
+  zip: '30308',
+  restaurantType: 'chef-led',
+  status: 'approved',
+  adminOnly: false,
+  payoutSetup: 'on',
+  meals: 64,
+  orders: 312,
+  netCents: 218_675,
+  createdAt: '2026-09-30T12:00:00.000Z',
 };
 const nothing = { approved: 0, pending: 0, rejected: 0, suspended: 0, closed: 0 };
 const session = (view: SessionView) => [ok('GET /api/account/session', view)];
@@ -183,6 +199,22 @@ describe('The restaurants page', () => {
     expect(lists).toEqual([4, 5, 4, 2]);
     const today = within(navigation.getByRole('list', { name: 'Today' }));
     expect(await today.findByRole('link', { name: /^Restaurants\W*1\W*waiting for you/ })).toBeTruthy();
+  });
+
+  test('a restaurant is found by what it sold: Orders and Amount sort the list, the largest first', async () => {
+    const list = 'GET /api/admin/restaurants' as const;
+    const page = await openAdmin({ [list]: [ok(list, { restaurants: [kumo], counts: nothing, pages: 1 })] });
+    const sorts = () =>
+      page.requests
+        .filter(({ operation }) => operation === list)
+        .map(({ query }) => new URLSearchParams(query).get('sort'));
+    await page.person.click(await page.findByRole('button', { name: 'Orders' }));
+    await page.person.click(await page.findByRole('button', { name: 'Amount' }));
+    await page.person.click(await page.findByRole('button', { name: 'Amount' }));
+
+    await waitFor(() => expect(sorts()).toEqual(['-joined', '-orders', '-amount', 'amount']));
+    expect(page.where()).toBe('/admin?sort=amount');
+    expect(page.getByRole('columnheader', { name: 'Amount' }).getAttribute('aria-sort')).toBe('ascending');
   });
 
   test('each part that failed to load can be loaded again', async () => {
