@@ -29,8 +29,7 @@ const getColumns = (mostWaiting: number): Column<WaitingZip>[] => [
     isNumber: true,
     cell: ({ waiting }) => (
       <>
-        {waiting}
-        <meter className={localStyles.bar} value={waiting} max={mostWaiting} aria-hidden />
+        {waiting} <meter className={localStyles.bar} value={waiting} max={mostWaiting} aria-hidden />
       </>
     ),
   },

@@ -6,7 +6,8 @@ import { readNow } from '../../shared/api/corrected-clock.ts';
  */
 export function formatDateTime(at: string, timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone): string {
   const instant = new Date(at);
-  return `${formatDayOrToday(instant, timeZone, readNow())}, ${formatClockTime(instant, timeZone)}`;
+  // In a narrow column, the day and the time have a line each.
+  return `${formatDayOrToday(instant, timeZone, readNow())}, ${formatClockTime(instant, timeZone).replace(/\s/, '\u00a0')}`;
 }
 
 /** "Fri, Nov 20" for a calendar day. */

@@ -60,7 +60,7 @@ export function DateRangeForm({ span, onChoose }: Props) {
           Show
         </Button>
         {error && (
-          <p className={`text-14 danger-text ${localStyles.fault}`} role="alert">
+          <p className="text-14 danger-text full" role="alert">
             {error}
           </p>
         )}
