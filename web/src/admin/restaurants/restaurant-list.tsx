@@ -2,10 +2,10 @@ import type { AdminRestaurantRow } from '@fondly/contract/admin/restaurants';
 import { restaurantStatuses, reviewActionsFor } from '@fondly/contract/admin/reviews';
 import { restaurantSorts } from '@fondly/contract/admin/sort';
 import { formatCents } from '@fondly/contract/money';
-import { formatDay } from '@fondly/contract/time';
 import { IconDots } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
+import { readNow } from '../../shared/api/corrected-clock.ts';
 import { RestaurantLogo } from '../../shared/restaurant/restaurant-logo.tsx';
 import { restaurantTypeNames } from '../../shared/restaurant/restaurant-type-names.ts';
 import { ChipRow } from '../../shared/ui/actions/chip-row.tsx';
@@ -29,6 +29,13 @@ import { reviewLabels, toReviewRequest } from './review-request.tsx';
 const statuses = ['approved' as const, ...restaurantStatuses.filter((status) => status !== 'approved')];
 const values = ['all' as const, ...statuses];
 type Value = (typeof values)[number];
+
+/** "Aug 12" in one line, with the year if it is another one. */
+function formatJoined(createdAt: string): string {
+  const day = new Date(createdAt);
+  const isThisYear = day.getFullYear() === readNow().getFullYear();
+  return day.toLocaleDateString('en-US', { month: 'short', day: 'numeric', ...(!isThisYear && { year: 'numeric' }) });
+}
 
 /** All restaurants with filter, search, order, pages, and a CSV of all matches. */
 export function RestaurantList({ onDecide }: { onDecide: (request: ReasonRequest) => void }) {
@@ -117,7 +124,7 @@ const toColumns = (onDecide: (request: ReasonRequest) => void): Column<AdminRest
     name: 'Joined',
     sortKey: 'joined',
     hideBelow: 'wide',
-    cell: ({ createdAt }) => formatDay(new Date(createdAt), Intl.DateTimeFormat().resolvedOptions().timeZone),
+    cell: ({ createdAt }) => formatJoined(createdAt),
   },
   { name: 'Actions', isHeadingHidden: true, cell: (row) => <RowMenu row={row} onDecide={onDecide} /> },
 ];

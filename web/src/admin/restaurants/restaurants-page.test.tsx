@@ -208,7 +208,8 @@ describe('The restaurants page', () => {
       page.requests
         .filter(({ operation }) => operation === list)
         .map(({ query }) => new URLSearchParams(query).get('sort'));
-    await page.person.click(await page.findByRole('button', { name: 'Orders' }));
+    expect(await page.findByText('Sep 30')).toBeTruthy();
+    await page.person.click(page.getByRole('button', { name: 'Orders' }));
     await page.person.click(await page.findByRole('button', { name: 'Amount' }));
     await page.person.click(await page.findByRole('button', { name: 'Amount' }));
 
