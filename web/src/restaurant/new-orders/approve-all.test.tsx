@@ -27,13 +27,15 @@ const open = async (replies: Parameters<typeof openRestaurantPage>[2]) => {
   const page = await openRestaurantPage('/orders', OrdersPage, replies);
   const popup = within(await page.findByRole('dialog'));
   const findButton = (name: string) => popup.findByRole<HTMLButtonElement>('button', { name });
+  const waitUntilEnabled = (name: string) =>
+    vi.waitFor(async () => expect((await findButton(name)).disabled).toBe(false));
   const press = async (name: string) => {
-    await expect.poll(async () => (await findButton(name)).disabled, { timeout: 3000 }).toBe(false);
+    await waitUntilEnabled(name);
     await page.person.click(await findButton(name));
   };
   const approvedIds = () =>
     page.requests.filter(({ operation }) => operation === approve).map(({ path }) => path.split('/').at(-2));
-  return { page, popup, findButton, press, approvedIds };
+  return { page, popup, findButton, waitUntilEnabled, press, approvedIds };
 };
 
 describe('"Approve all" in the popup of new orders', () => {
@@ -91,12 +93,12 @@ describe('"Approve all" in the popup of new orders', () => {
   });
 
   test('an order that has just arrived is not approved by a tap meant for the others', async () => {
-    const { page, findButton, press, approvedIds } = await open({
+    const { page, findButton, waitUntilEnabled, press, approvedIds } = await open({
       [list]: [orders(one, two), orders(one, two, three)],
       [approve]: [one, two, three].map((order) => ok(approve, approved(order))),
     });
     expect((await findButton('Approve all 2')).disabled).toBe(true);
-    await expect.poll(async () => (await findButton('Approve all 2')).disabled, { timeout: 3000 }).toBe(false);
+    await waitUntilEnabled('Approve all 2');
     await vi.waitFor(() => expect(page.getByText('Live')).toBeTruthy());
 
     page.signal();

@@ -13,7 +13,6 @@ import { createScript } from '../../shared/ui/overlays/create-script.ts';
 import { AlertDialog } from '../../shared/ui/overlays/dialog.tsx';
 import { usePreload } from '../../shared/ui/overlays/use-preload.ts';
 import { formatWindow } from '../format-window.ts';
-import { ApproveAllButton } from './approve-all-button.tsx';
 import type { ChimeState } from './chime.ts';
 import styles from './new-order-popup.module.css';
 import { type AnswerProps, canAnswer, OrderAnswer } from './order-answer.tsx';
@@ -24,6 +23,10 @@ const denyScript = createScript(() => import('../orders/dialogs/deny-form.tsx'))
 /** After the first paint, and only with several orders. The popup also works without it. */
 const LazyMoreBelow = lazyPart(
   () => import('./more-below.tsx').then((file) => file.default),
+  () => null,
+);
+const LazyApproveAll = lazyPart(
+  () => import('./approve-all-button.tsx').then((file) => file.ApproveAllButton),
   () => null,
 );
 const LazyDenyForm = denyScript.toComponent(({ DenyForm }) => DenyForm, DenyFailed);
@@ -69,7 +72,13 @@ export function NewOrderPopup({ orders, isHeld, chimeState, onAcknowledge }: Pro
           <GotItButton
             isAnswerDue={isAnswerDue}
             onClick={onAcknowledge}
-            besides={<ApproveAllButton orders={shown} approval={approval} />}
+            besides={
+              shown.length > 1 && (
+                <Suspense>
+                  <LazyApproveAll orders={shown} approval={approval} />
+                </Suspense>
+              )
+            }
           >
             {shown.length > 1 && (
               <Suspense>

@@ -1,16 +1,17 @@
-import { formatCents } from '@fondly/contract/money';
-import type { SellerDutyView } from '@fondly/contract/restaurant/seller-duty';
-import { formatMonthDay } from '@fondly/contract/time';
 import * as m from '@fondly/messages';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
+import { lazyPart } from '../../shared/page/lazy-part.ts';
 import { LoadFailed } from '../../shared/page/load-failed.tsx';
 import { usePageLocation } from '../../shared/page/page-location.ts';
 import { Skeleton } from '../../shared/ui/feedback/skeleton.tsx';
 import { useRestaurant } from '../navigation/restaurant-context.ts';
 import { sellerDutyQuery } from '../queries.ts';
-import { BankItem, CertificationItem, EmailItem } from './checklist-items.tsx';
-import { PhoneItem } from './phone-item.tsx';
+
+/** Few restaurants sell so much. */
+const Checklist = lazyPart(() => import('./checklist.tsx').then((file) => file.Checklist));
+
+const Loading = () => <Skeleton height={280} radius={12} />;
 
 /** What the law asks of a high-volume seller, as a checklist. Nothing for other restaurants. For the owner only. */
 export function SellerDutyPanel() {
@@ -28,7 +29,7 @@ export function SellerDutyPanel() {
       <h2 id="seller-duty-heading" className="text-18 tight" ref={heading} tabIndex={-1}>
         {m.seller_duty_heading()}
       </h2>
-      {query.isPending && <Skeleton height={280} radius={12} />}
+      {query.isPending && <Loading />}
       {query.isError && !query.data && (
         <LoadFailed
           audience="restaurant"
@@ -37,30 +38,11 @@ export function SellerDutyPanel() {
           onRetry={() => void query.refetch()}
         />
       )}
-      {query.data && <Checklist duty={query.data} />}
+      {query.data && (
+        <Suspense fallback={<Loading />}>
+          <Checklist duty={query.data} />
+        </Suspense>
+      )}
     </section>
   );
-}
-
-function Checklist({ duty }: { duty: SellerDutyView }) {
-  return (
-    <>
-      <p>{describeState(duty)}</p>
-      <ul className="grid gap-16">
-        <BankItem duty={duty} />
-        <EmailItem duty={duty} />
-        <PhoneItem duty={duty} />
-        <CertificationItem duty={duty} />
-      </ul>
-    </>
-  );
-}
-
-function describeState({ state, dueOn, limit }: SellerDutyView): string {
-  const parameters = { sales: limit.sales, amount: formatCents(limit.cents) };
-  if (state === 'stopped') return m.seller_duty_stopped_text();
-  if (state === 'met') return m.seller_duty_met_text();
-  if (state === 'due' && dueOn !== null)
-    return `${m.seller_duty_due_title({ day: formatMonthDay(dueOn) })}. ${m.seller_duty_due_text(parameters)}`;
-  return m.seller_duty_near_text(parameters);
 }
