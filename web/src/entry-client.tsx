@@ -13,17 +13,21 @@ const preloadPage = (path: string) => void loadPage(path.split('?')[0] ?? path).
 
 // The script of the page is preloaded by its document, so this takes no time. It shares a file with this module, which
 // would wait for itself with a top-level await.
-void loadPage(withoutPrefix(window.location.pathname)).then(() =>
-  startTransition(() => {
-    hydrateRoot(
-      document,
-      <StrictMode>
-        <PageRouter>
-          <PreloadPageProvider value={preloadPage}>
-            <Application isFallback={isFallback} />
-          </PreloadPageProvider>
-        </PageRouter>
-      </StrictMode>,
-    );
-  }),
-);
+const loaded = loadPage(withoutPrefix(window.location.pathname));
+// Without its script, the application opens the page once more or says that it is broken.
+void loaded
+  .catch(() => {})
+  .then(() =>
+    startTransition(() => {
+      hydrateRoot(
+        document,
+        <StrictMode>
+          <PageRouter>
+            <PreloadPageProvider value={preloadPage}>
+              <Application isFallback={isFallback} />
+            </PreloadPageProvider>
+          </PageRouter>
+        </StrictMode>,
+      );
+    }),
+  );

@@ -1,6 +1,7 @@
 import visitorGroups from 'virtual:pages';
 import { matchPath } from '@fondly/contract/page';
 import { type ComponentType, type ReactNode, use } from 'react';
+import { BrokenPage } from './shared/page/broken-page.tsx';
 import { OfflinePage, OfflineTile } from './shared/page/offline-page.tsx';
 import type { MetaDescriptor } from './shared/page/page-meta.ts';
 
@@ -25,6 +26,9 @@ export type LoadedPage = {
 };
 
 const fallbackPath = '/*';
+/** The name under which a tab stores when a missing script loaded its page again. */
+const reloadedAt = 'reloaded-at';
+const reloadPauseMilliseconds = 30_000;
 const visitorRows = toRows(visitorGroups);
 let workRows: Row[] | null = null;
 const loadedPages = new Map<Row, LoadedPage>();
@@ -52,12 +56,27 @@ function openPage(pathname: string): Promise<LoadedPage> {
  */
 async function openFromServer(pathname: string): Promise<LoadedPage> {
   if (navigator.onLine || navigator.serviceWorker?.controller) {
-    window.location.reload();
-    return new Promise(() => {});
+    if (canReload()) {
+      window.location.reload();
+      return new Promise(() => {});
+    }
+    opening.delete(pathname);
+    return { path: fallbackPath, Page: BrokenPage, Layout: null, meta: undefined };
   }
   window.addEventListener('online', () => opening.delete(pathname), { once: true });
   const layout = await findWorkLayout(pathname);
   return { path: fallbackPath, Page: layout ? OfflineTile : OfflinePage, Layout: layout, meta: undefined };
+}
+
+/** A script that stays missing must not load the page again and again. */
+function canReload(): boolean {
+  try {
+    const last = Number(sessionStorage.getItem(reloadedAt));
+    sessionStorage.setItem(reloadedAt, String(Date.now()));
+    return Date.now() - last > reloadPauseMilliseconds;
+  } catch {
+    return false;
+  }
 }
 
 /** The layout of a restaurant or an admin stays around the tile, with all that it has read. Null if its script is not here. */

@@ -28,6 +28,15 @@ test('the landing page starts its application when somebody uses it', async ({ o
   await expect.poll(countReads).toBeGreaterThan(0);
 });
 
+test('the landing page recognizes a person who is logged in', async ({ openBrowser }) => {
+  const page = await openBrowser();
+  await page.goto('/customer-signup');
+  await signUp(page, 'Ines Duarte');
+  await page.waitForURL('**/kitchens');
+  await page.goto('/');
+  await expect(page.getByRole('link', { name: 'My orders' })).toBeVisible();
+});
+
 test('a ZIP that is sent before the application runs is searched', async ({ openBrowser }) => {
   const page = await openBrowser();
   await page.goto('/');

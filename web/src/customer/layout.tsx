@@ -2,6 +2,7 @@ import { topics } from '@fondly/contract/live';
 import type { ReactNode } from 'react';
 import { AtServerTime } from '../shared/api/at-server-time.tsx';
 import { AppProviders } from '../shared/page/app-providers.tsx';
+import { prepareDates } from '../shared/page/prepare-dates.ts';
 import { SkipLink } from '../shared/page/skip-link.tsx';
 import { RequireCustomer } from '../shared/session/require-session.tsx';
 import type { Person } from '../shared/session/session.ts';
@@ -17,6 +18,8 @@ import { WithoutPaymentSecret } from './order/pay/without-payment-secret.tsx';
 import { PersonContext } from './person.ts';
 import { keys } from './queries.ts';
 import { useInvalidateOn } from './use-invalidate-on.ts';
+
+prepareDates();
 
 /** The layout of every customer page. */
 export default function CustomerLayout({ children }: { children: ReactNode }) {

@@ -5,6 +5,7 @@ import { isApiError } from '../shared/api/api-error.ts';
 import { AppProviders } from '../shared/page/app-providers.tsx';
 import { LoadFailed } from '../shared/page/load-failed.tsx';
 import { PageSkeleton } from '../shared/page/page-skeleton.tsx';
+import { prepareDates } from '../shared/page/prepare-dates.ts';
 import { StandalonePage } from '../shared/page/standalone-page.tsx';
 import { useDeferredData } from '../shared/page/use-deferred-data.ts';
 import { ConfirmIdentityDialog } from '../shared/session/confirm-identity-dialog.tsx';
@@ -15,6 +16,8 @@ import { RestaurantSidebarLayout } from './navigation/restaurant-sidebar-layout.
 import { NewOrderAlerts } from './new-orders/new-order-alerts.tsx';
 import { restaurantQuery } from './queries.ts';
 import { useRestaurantLive } from './use-restaurant-live.ts';
+
+prepareDates();
 
 /** The layout of every page of an approved restaurant. */
 export default function RestaurantLayout({ children }: { children: ReactNode }) {

@@ -21,7 +21,7 @@ import { QueueCards } from '../meal-queue/queue-cards.tsx';
 import { isUpcoming } from '../order-state.ts';
 import { PushPromptCard } from '../push/lazy-push-prompt.tsx';
 import { myOlderThan, myOrders } from '../queries.ts';
-import { useOrderZip } from '../restaurants/use-order-zip.ts';
+import { useRememberedZip } from '../restaurants/use-order-zip.ts';
 import {
   countMatching,
   matchesFilter,
@@ -51,7 +51,7 @@ export default function PastOrdersPage() {
   const filter = parseOrderFilter(params.get('show'));
   const list = useQuery(myOrders());
   const { data: olderThan } = useQuery(myOlderThan());
-  useOrderZip(true);
+  useRememberedZip(findNewest(list.data ?? [])?.restaurantZip ?? null);
   const shown = useDeferredData(list.data);
   const outcome = usePaymentOutcome(list.data ?? []);
   const closeOutcome = () => setParams({}, { replace: true });
@@ -100,6 +100,9 @@ export default function PastOrdersPage() {
     </PageFrame>
   );
 }
+
+const findNewest = (orders: readonly OrderView[]): OrderView | undefined =>
+  orders.toSorted((one, other) => other.createdAt.localeCompare(one.createdAt))[0];
 
 type FiltersProps = {
   orders: readonly OrderView[];

@@ -2,6 +2,7 @@ import type { SessionView } from '@fondly/contract/account';
 import { useSyncExternalStore } from 'react';
 import { isApiError } from '../api/api-error.ts';
 import { call, onSignInRequired } from '../api/call.ts';
+import { rememberBrowser } from './known-browser.ts';
 
 export type Person = NonNullable<SessionView['user']>;
 export type SessionRestaurant = NonNullable<SessionView['restaurant']>;
@@ -88,6 +89,7 @@ function setSession(next: Session): void {
   // An unchanged response to the 30-second check must not render every page again.
   if (JSON.stringify(next) === JSON.stringify(session)) return;
   session = next;
+  if (next.status === 'signed-in') rememberBrowser();
   for (const listener of listeners) listener();
 }
 
