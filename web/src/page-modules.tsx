@@ -60,7 +60,6 @@ async function openFromServer(pathname: string): Promise<LoadedPage> {
       window.location.reload();
       return new Promise(() => {});
     }
-    opening.delete(pathname);
     return { path: fallbackPath, Page: BrokenPage, Layout: null, meta: undefined };
   }
   window.addEventListener('online', () => opening.delete(pathname), { once: true });

@@ -99,3 +99,23 @@ test('after a deploy, an admin without the script of the search can reload the p
   await page.keyboard.press('Escape');
   await expect(page.getByRole('heading', { level: 1, name: 'Restaurants' })).toBeVisible();
 });
+
+test('a page whose own script is gone is opened once more, and then offers a reload', async ({
+  openBrowser,
+  pageErrors,
+}) => {
+  pageErrors.allow(/404|Failed to fetch|Minified React error #418/);
+  const page = await openBrowser();
+  let documents = 0;
+  page.on('request', (request) => {
+    if (request.resourceType() === 'document') documents += 1;
+  });
+  await removeScripts(page, /faq-page/);
+  await page.goto('/faq');
+  await expect(reloadButton(page)).toBeVisible();
+  expect(documents).toBe(2);
+
+  await page.unrouteAll();
+  await reloadButton(page).click();
+  await expect(page.getByRole('heading', { name: 'Questions and answers' })).toBeVisible();
+});
