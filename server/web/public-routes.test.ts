@@ -50,6 +50,21 @@ describe('Public routes', () => {
     expect(shown).toHaveLength(4);
   });
 
+  test('a meal that ends within 45 minutes comes after the others on the landing page', async ({ env }) => {
+    const { app } = env;
+    const ends = ['12:30', '12:31', '12:32', '12:33', '15:00'];
+    for (const [index, end] of ends.entries()) {
+      const here = await restaurant(app, { zip: `3030${index + 1}` });
+      await meal(app, here, { name: end, imageUrl: `/pictures/${index}.webp`, pickup: ['11:00', end] });
+    }
+    await env.runTimers();
+    await env.advance({ seconds: 3 });
+
+    const { body } = await env.visitor().call('GET /api/public/today');
+
+    expect(body.meals[0]?.name).toBe('15:00');
+  });
+
   test('meals saved in a ZIP today are public once they are too many to tell about one person', async ({ env }) => {
     const here = await restaurant(env.app, { zip: '30309' });
     const save = (portions: number, orders: number, day: string) =>

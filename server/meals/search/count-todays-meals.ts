@@ -1,9 +1,10 @@
 import type { App } from '../../platform/app.ts';
-import { boolean, integer, notNull, row, text, timestamp, uuid } from '../../platform/database/row.ts';
+import { boolean, integer, notNull, type Row, row, text, timestamp, uuid } from '../../platform/database/row.ts';
 import { command, statement } from '../../platform/database/statement.ts';
 import { visibleSql } from '../../restaurants/visibility.ts';
 import { isForTodaySql, mealVisibleSql, saleTimeColumns } from '../meal-columns.ts';
 import { findTimeUnavailableReason, saleTimeRow } from '../orderable.ts';
+import { hurryMinutes } from './read-todays-meals.ts';
 
 /** One statement reads so many ZIPs with a thousand kitchens, by indexes: 0.1 s. */
 const zipsPerChunk = 200;
@@ -47,13 +48,13 @@ const countListed = statement(
        and (m.expires_at is null or m.expires_at > $1)
        and m.available_date = ($1::timestamptz at time zone m.timezone)::date) m`,
 );
-const candidate = row({ id: uuid, lacksImage: notNull(boolean), pickupEnd: timestamp });
+const candidate = row({ id: uuid, lacksImage: notNull(boolean), endsSoon: notNull(boolean), pickupEnd: timestamp });
 const findCandidates = statement(
   'today-candidates',
   candidate,
-  `select m.id, m.image_url is null as lacks_image, m.pickup_end ${visibleRestaurants} cross join lateral (
-     select * ${mealsOnSale} offset 0) m
-   order by m.image_url is null, m.pickup_end, m.id limit ${maxCandidates}`,
+  `select m.id, m.image_url is null as lacks_image, m.pickup_end < $1 + interval '${hurryMinutes} minutes' as ends_soon,
+     m.pickup_end ${visibleRestaurants} cross join lateral (select * ${mealsOnSale} offset 0) m
+   order by 2, 3, m.pickup_end, m.id limit ${maxCandidates}`,
 );
 /** No row while another run counts: on a busy machine, a count may take longer than the minute until the next one. */
 const begin = statement(
@@ -69,12 +70,16 @@ const store = command(
    where started_at = $5`,
 );
 
+type Candidate = Row<typeof candidate>;
+const compareCandidates = (a: Candidate, b: Candidate): number =>
+  +a.lacksImage - +b.lacksImage || +a.endsSoon - +b.endsSoon || +a.pickupEnd - +b.pickupEnd || (a.id < b.id ? -1 : 1);
+
 /** Task `count-todays-meals`: counts what is on sale in the country, some ZIPs at a time. */
 export async function countTodaysMeals(app: App): Promise<void> {
   const now = app.clock.now();
   if ((await begin(app.db, [now])).length === 0) return;
   const totals = { meals: 0, restaurants: 0, listed: 0 };
-  let candidates: Awaited<ReturnType<typeof findCandidates>> = [];
+  let candidates: Candidate[] = [];
   for (let last = ''; ; ) {
     const zips: string[] = (await listZips(app.reads.db(), [last])).map(({ zip }) => zip);
     if (zips.length === 0) break;
@@ -88,9 +93,7 @@ export async function countTodaysMeals(app: App): Promise<void> {
     totals.meals += onSale.reduce((sum, { meals }) => sum + meals, 0);
     totals.restaurants += new Set(onSale.map(({ restaurantId }) => restaurantId)).size;
     totals.listed += listed?.meals ?? 0;
-    candidates = [...candidates, ...found]
-      .toSorted((a, b) => +a.lacksImage - +b.lacksImage || +a.pickupEnd - +b.pickupEnd || (a.id < b.id ? -1 : 1))
-      .slice(0, maxCandidates);
+    candidates = [...candidates, ...found].toSorted(compareCandidates).slice(0, maxCandidates);
     last = zips.at(-1) ?? '';
   }
   await store(app.db, [totals.meals, totals.restaurants, totals.listed, candidates.map(({ id }) => id), now]);

@@ -1,8 +1,8 @@
 import { topics } from '@fondly/contract/live';
 import type { ReactNode } from 'react';
 import { AtServerTime } from '../shared/api/at-server-time.tsx';
+import { prepareDates } from '../shared/language/prepare-dates.ts';
 import { AppProviders } from '../shared/page/app-providers.tsx';
-import { prepareDates } from '../shared/page/prepare-dates.ts';
 import { SkipLink } from '../shared/page/skip-link.tsx';
 import { RequireCustomer } from '../shared/session/require-session.tsx';
 import type { Person } from '../shared/session/session.ts';

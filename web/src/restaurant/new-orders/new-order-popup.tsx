@@ -227,7 +227,7 @@ function OrderList({ orders, ...answer }: ListProps) {
             <span className="num">{formatPickup(order, now)}</span>
           </div>
           <Instructions order={order} className="margin-top-6" />
-          <OrderAnswer order={order} now={now} {...answer} />
+          <OrderAnswer order={order} now={now} isOneOfMany {...answer} />
         </li>
       ))}
     </ul>

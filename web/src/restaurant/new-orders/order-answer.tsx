@@ -13,17 +13,23 @@ export const canAnswer = ({ transitions }: RestaurantOrderView): boolean => tran
 export const canApprove = (order: RestaurantOrderView, now: Date): boolean =>
   canAnswer(order) && order.answerBy !== null && Date.parse(order.answerBy) > now.getTime();
 
-export type AnswerProps = { order: RestaurantOrderView; approval: Approval; onDeny: (id: string) => void };
+export type AnswerProps = {
+  order: RestaurantOrderView;
+  approval: Approval;
+  onDeny: (id: string) => void;
+  /** "Approve all" is the one loud button then. */
+  isOneOfMany?: boolean;
+};
 
 /** "Reply by 4:34 PM · 4 min left" and the buttons, or that no answer is needed. */
-export function OrderAnswer({ order, now, approval, onDeny }: AnswerProps & { now: Date }) {
+export function OrderAnswer({ order, now, ...answering }: AnswerProps & { now: Date }) {
   const answer = getAnswerTime(order, now);
   const deadlineId = useId();
   if (!answer) {
     const isAccepted = order.status !== 'pending' || order.isCapturePending;
     return isAccepted && <p className={`note span-all ${styles.reply}`}>{m.board_dialog_timeline_accepted()}</p>;
   }
-  const { refusal } = approval.answers[order.id] ?? {};
+  const { refusal } = answering.approval.answers[order.id] ?? {};
   return (
     <>
       <p id={deadlineId} className={`row num text-15 gap-8 span-all ${styles.reply} ${urgencyClasses[answer.urgency]}`}>
@@ -32,7 +38,7 @@ export function OrderAnswer({ order, now, approval, onDeny }: AnswerProps & { no
       </p>
       {canAnswer(order) &&
         (canApprove(order, now) ? (
-          <AnswerButtons order={order} approval={approval} describedBy={deadlineId} onDeny={onDeny} />
+          <AnswerButtons order={order} describedBy={deadlineId} {...answering} />
         ) : (
           // As high as the buttons, so that nothing moves under a finger.
           <p className={`middle centered sunken radius-14 padding-x-16 span-all ${styles.over} ${styles.answer}`}>
@@ -49,7 +55,13 @@ export function OrderAnswer({ order, now, approval, onDeny }: AnswerProps & { no
 }
 
 /** The same answers as on the board. The server acknowledges an order that it was told about. */
-function AnswerButtons({ order, approval, describedBy, onDeny }: AnswerProps & { describedBy: string }) {
+function AnswerButtons({
+  order,
+  approval,
+  describedBy,
+  onDeny,
+  isOneOfMany = false,
+}: AnswerProps & { describedBy: string }) {
   const isPending = approval.answers[order.id]?.isPending ?? false;
   return (
     <div className={`columns-2 gap-10 span-all ${styles.answer}`}>
@@ -58,6 +70,7 @@ function AnswerButtons({ order, approval, describedBy, onDeny }: AnswerProps & {
       </Button>
       <Button
         size="main"
+        variant={isOneOfMany ? 'light' : 'primary'}
         aria-describedby={describedBy}
         isPending={isPending}
         onClick={() => approval.approve([order])}

@@ -7,6 +7,7 @@ import { OrderStatusPill } from '../../shared/order/order-status-pill.tsx';
 import { formatDue } from '../format-window.ts';
 import { RingNote } from '../new-orders/ring-note.tsx';
 import { getColumn } from '../orders/board/order-groups.ts';
+import { getPickupTime } from '../orders/board/ticket-time.ts';
 import { getPillStatus } from '../orders/get-pill-status.ts';
 import styles from './list-panel.module.css';
 import { ListPanel } from './list-panel.tsx';
@@ -33,7 +34,11 @@ export function NextPickups({ orders }: { orders: RestaurantOrderView[] }) {
   );
 }
 
+/** The last minutes are red, as on the board. */
 function Pickup({ order }: { order: RestaurantOrderView }) {
+  const now = useNow();
+  const time = getPickupTime(order, order.timezone, now);
+  const isUrgent = time.urgency === 'urgent';
   return (
     <Link to={`/orders?show=${getColumn(order) ?? 'all'}`} className={`grid gap-14 align-center ${styles.line}`}>
       <ListRowContent
@@ -42,7 +47,9 @@ function Pickup({ order }: { order: RestaurantOrderView }) {
         facts={
           <>
             <b className="weight-650">{order.customerName}</b> · <span>{order.orderNumber}</span> ·{' '}
-            <span className="inline-row">{formatDue(order, order.timezone, useNow())}</span>
+            <span className={`inline-row ${isUrgent ? 'weight-650 danger-text' : ''}`}>
+              {isUrgent ? time.text : formatDue(order, order.timezone, now)}
+            </span>
           </>
         }
       />

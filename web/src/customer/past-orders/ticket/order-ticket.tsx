@@ -8,10 +8,11 @@ import { restaurantLanguage } from '../../../shared/language/restaurant-language
 import { OrderStatusPill } from '../../../shared/order/order-status-pill.tsx';
 import { Picture } from '../../../shared/ui/display/picture.tsx';
 import { WalkingTime } from '../../near-me/walking-time.tsx';
+import { isAwaitingApproval } from '../../order-state.ts';
 import { formatOrderPickupWindow, toDisplayStatus } from '../order-text.ts';
 import { RescheduleProposal } from './lazy-ticket-parts.tsx';
 import styles from './order-ticket.module.css';
-import { formatTimeLeft, PickupWindowBar } from './pickup-window-bar.tsx';
+import { formatTimeLeft, isUrgent, PickupWindowBar } from './pickup-window-bar.tsx';
 import { TicketActions } from './ticket-actions.tsx';
 import { TicketFooter } from './ticket-footer.tsx';
 import { TicketStub } from './ticket-stub.tsx';
@@ -23,6 +24,8 @@ import { TicketStub } from './ticket-stub.tsx';
 export function OrderTicket({ order }: { order: OrderView }) {
   const now = useNow(15);
   const { status, label } = toDisplayStatus(order);
+  // The kitchen may decline, so no time runs for the customer.
+  const isWaiting = isAwaitingApproval(order);
   const ticket = useScrollToOrder(order.id);
   return (
     <article
@@ -33,7 +36,11 @@ export function OrderTicket({ order }: { order: OrderView }) {
       <div className={`stack gap-14 content-start ${styles.main}`}>
         <div className={`row wrap space-between text-15 ${styles.top}`}>
           <OrderStatusPill status={status} label={label} />
-          <span className="muted num">{formatTimeLeft(order, now)}</span>
+          {!isWaiting && (
+            <span className={`num ${isUrgent(order, now) ? 'danger-text weight-650' : 'muted'}`}>
+              {formatTimeLeft(order, now)}
+            </span>
+          )}
         </div>
         <div className={`grid gap-14 align-start ${styles.meal}`}>
           <Picture src={order.mealImageUrl} alt="" ratio="1/1" sizes="84px" className={styles.picture} />
@@ -53,7 +60,7 @@ export function OrderTicket({ order }: { order: OrderView }) {
             <PaidAndSaved order={order} />
           </div>
         </div>
-        <PickupWindowBar order={order} now={now} />
+        {!isWaiting && <PickupWindowBar order={order} now={now} />}
         {order.proposal && <RescheduleProposal order={order} proposal={order.proposal} now={now} />}
         <TicketActions order={order} />
       </div>

@@ -23,8 +23,17 @@ function formatMinutes(minutes: number): string {
   return m.customer_ticket_duration_minutes({ minutes });
 }
 
+/** From here on the customer has to hurry, and the words and the bar are red, as on the kitchen's board. */
+const urgentMinutes = 15;
+
+export function isUrgent({ pickupStart, pickupEnd }: Window, now: Date): boolean {
+  const minutesLeft = (Date.parse(pickupEnd) - now.getTime()) / minuteMilliseconds;
+  return Date.parse(pickupStart) <= now.getTime() && minutesLeft > 0 && minutesLeft < urgentMinutes;
+}
+
 /** How much of the pickup window is over. Before it begins, the time is enough. */
-export function PickupWindowBar({ order: { pickupStart, pickupEnd }, now }: { order: Window; now: Date }) {
+export function PickupWindowBar({ order, now }: { order: Window; now: Date }) {
+  const { pickupStart, pickupEnd } = order;
   const start = Date.parse(pickupStart);
   const end = Date.parse(pickupEnd);
   if (now.getTime() < start) return null;
@@ -33,7 +42,7 @@ export function PickupWindowBar({ order: { pickupStart, pickupEnd }, now }: { or
     <div className={`pill sunken clip ${styles.bar}`} aria-hidden>
       <div
         className={styles.fill}
-        style={{ width: `${elapsedShare * 100}%` }}
+        style={{ width: `${elapsedShare * 100}%`, ...(isUrgent(order, now) && { background: 'var(--danger)' }) }}
         data-over={elapsedShare === 1 || undefined}
       />
     </div>

@@ -4,7 +4,7 @@ import { IconLocation, IconReceipt } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Button } from '../../../shared/ui/actions/button.tsx';
 import { buttonClass } from '../../../shared/ui/actions/button-class.ts';
-import { isAwaitingPayment } from '../../order-state.ts';
+import { isAwaitingApproval, isAwaitingPayment } from '../../order-state.ts';
 import { OrderDialog } from '../dialogs/order-dialog.tsx';
 import styles from './ticket-actions.module.css';
 
@@ -24,7 +24,7 @@ export function TicketActions({ order }: { order: OrderView }) {
           <IconLocation size={20} aria-hidden />
           {m.customer_ticket_directions_button()}
         </a>
-        {!isAwaitingPayment(order) && (
+        {!isAwaitingPayment(order) && !isAwaitingApproval(order) && (
           <Button variant="default" onClick={() => setOpen(true)}>
             <IconReceipt size={20} aria-hidden />
             {m.receipt_title()}

@@ -39,6 +39,9 @@ export const Ticket = memo(function Ticket({ order, now }: Props) {
         <TicketMeal order={order} />
         <p className="row wrap num text-14 gap-8">
           <b className={`weight-650 ${urgencyClasses[time.urgency]}`}>{time.text}</b>
+          <span className="muted" aria-hidden>
+            ·
+          </span>
           <span className="muted">{formatWindow(order, order.timezone, now)}</span>
         </p>
         {answer && order.transitions.length > 0 && (

@@ -1,5 +1,5 @@
 import { formatClockTime, pilotTimeZone } from '@fondly/contract/time';
-import { pageLanguage } from '../language/page-language.ts';
+import { pageLanguage } from './page-language.ts';
 
 /**
  * Makes the browser load what it needs for dates. That takes a slow phone 80 ms, and would be part of the task that draws
