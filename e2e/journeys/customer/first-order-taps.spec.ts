@@ -12,7 +12,7 @@ const maxSeconds = scaleTime(45);
 
 test('a new customer pays for a first order within 10 taps and 45 seconds', async ({ env, openBrowser }) => {
   const restaurant = await buildRestaurant(env.app, { name: 'Okra Lane Table' });
-  await buildMeal(env.app, restaurant, { endsInMinutes: 20 });
+  await buildMeal(env.app, restaurant, { endsInMinutes: 55 });
   const page = await openBrowser();
   const taps = countTaps(page);
 

@@ -6,7 +6,7 @@ import { expect, test } from '../../fixtures/test.ts';
 
 test('a visitor looks around without an account, and signs in to order', async ({ env, openBrowser, pageErrors }) => {
   const restaurant = await buildRestaurant(env.app, { name: 'Sorghum Street' });
-  const meal = await buildMeal(env.app, restaurant, { endsInMinutes: 20 });
+  const meal = await buildMeal(env.app, restaurant, { endsInMinutes: 55 });
   const gone = await buildMeal(env.app, restaurant, { name: 'Corn Bread' });
   await countTodaysMeals(env.app);
   const page = await openBrowser();

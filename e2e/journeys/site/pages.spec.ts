@@ -85,7 +85,7 @@ const maxScreens = 3;
 
 test('a signed-in customer orders in three screens', async ({ env, openBrowser }) => {
   const restaurant = await buildRestaurant(env.app, { name: 'Three Steps Diner' });
-  const meal = await buildMeal(env.app, restaurant, { endsInMinutes: 20 });
+  const meal = await buildMeal(env.app, restaurant, { endsInMinutes: 55 });
   const [page, restaurantPage] = [await openBrowser(await buildCustomer(env.app)), await openBrowser(restaurant.owner)];
   await restaurantPage.goto('/orders');
   const screens = countScreens(page);
