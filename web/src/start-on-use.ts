@@ -25,24 +25,30 @@ function addLinks(rel: 'modulepreload' | 'prefetch'): void {
   }
 }
 
-/** A form that is sent before the application runs would leave the page, so it is sent once the application runs. */
+/** Sends the form that was sent before the application runs. A second tap does not send it twice. */
+let sendHeld = () => {};
+
+/** Keeps a form that is sent before the application runs: the browser would leave the page. */
 function hold(event: Event): void {
-  const form = event.target instanceof Element ? event.target.closest('form') : null;
-  const control = event.type === 'click' ? (event.target as Element).closest<HTMLElement>('a, button') : null;
-  if (!form || (event.type === 'click' && !control)) return;
+  const target = event.target instanceof Element ? event.target : null;
+  const form = target?.closest('form');
+  const control = event.type === 'click' ? target?.closest<HTMLElement>('a, button') : null;
+  if (!form || (event.type === 'click' && !control) || isForNewTab(event)) return;
   event.preventDefault();
   event.stopPropagation();
   start();
   // A button may be a link while the form is empty.
   const isEmpty = [...form.querySelectorAll('input')].every(({ value }) => value === '');
-  const send = () => {
+  sendHeld = () => {
     if (control && isEmpty) return control.click();
     // React takes over the form for a click and not for `submit`.
     const button = form.querySelector('button');
     return button ? button.click() : form.requestSubmit();
   };
-  window.addEventListener('application-started', () => setTimeout(send), { once: true });
 }
+
+const isForNewTab = (event: Event): boolean =>
+  event instanceof MouseEvent && (event.ctrlKey || event.metaKey || event.shiftKey);
 
 function isKnownBrowser(): boolean {
   try {
@@ -53,10 +59,12 @@ function isKnownBrowser(): boolean {
 }
 
 for (const sign of signs) window.addEventListener(sign, start, { passive: true });
-for (const kind of ['click', 'submit']) {
-  document.addEventListener(kind, hold, { capture: true });
-  window.addEventListener('application-started', () => document.removeEventListener(kind, hold, { capture: true }));
-}
+for (const kind of ['click', 'submit']) document.addEventListener(kind, hold, { capture: true });
+window.addEventListener('application-started', () => {
+  for (const kind of ['click', 'submit']) document.removeEventListener(kind, hold, { capture: true });
+  // The fields take over what was typed first.
+  setTimeout(sendHeld);
+});
 const onScreen = new IntersectionObserver((entries) => {
   if (entries.some(({ isIntersecting }) => isIntersecting)) start();
 });

@@ -145,8 +145,8 @@ export const myOrders = () =>
 const newestOrderZipOperation = 'GET /api/orders/newest-zip';
 
 /**
- * The ZIP of the customer's newest order; null without one. A page that was preloaded with it knows it before its first
- * read, so that it reads no other list of kitchens first.
+ * The ZIP of the customer's newest order; null without one. The first response of a page may include it. The page then reads
+ * the list of kitchens once.
  */
 export const newestOrderZip = () =>
   queryOptions({

@@ -7,8 +7,8 @@ import { Button } from '../../shared/ui/actions/button.tsx';
 import { canApprove } from './order-answer.tsx';
 import type { Approval } from './use-approve-orders.ts';
 
-/** An order that arrives under a finger is not approved by the tap: the list must have been visible this long. */
-const settleMilliseconds = 1000;
+/** The list must have been visible this long, so that a tap does not approve an order that has just arrived under the finger. */
+const minVisibleMilliseconds = 1000;
 
 type Props = { orders: RestaurantOrderView[]; approval: Approval };
 
@@ -16,17 +16,17 @@ type Props = { orders: RestaurantOrderView[]; approval: Approval };
 export function ApproveAllButton({ orders, approval }: Props) {
   const now = useNow(1);
   const shown = orders.filter((order) => canApprove(order, now));
-  const [settledIds, setSettledIds] = useState('');
+  const [seenIds, setSeenIds] = useState('');
   const ids = shown.map(({ id }) => id).join(' ');
   useEffect(() => {
-    const timer = setTimeout(() => setSettledIds(ids), settleMilliseconds);
+    const timer = setTimeout(() => setSeenIds(ids), minVisibleMilliseconds);
     return () => clearTimeout(timer);
   }, [ids]);
   if (shown.length < 2) return null;
-  const isSettled = shown.every(({ id }) => settledIds.includes(id));
+  const wasSeen = shown.every(({ id }) => seenIds.includes(id));
   const isPending = shown.some(({ id }) => approval.answers[id]?.isPending);
   return (
-    <Button size="main" disabled={!isSettled} isPending={isPending} onClick={() => approval.approve(shown)}>
+    <Button size="main" disabled={!wasSeen} isPending={isPending} onClick={() => approval.approve(shown)}>
       <IconChecks size={20} aria-hidden />
       {m.new_order_approve_all_button({ count: shown.length })}
     </Button>

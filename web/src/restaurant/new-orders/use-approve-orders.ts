@@ -17,8 +17,8 @@ export type Approval = {
 };
 
 /**
- * Approves orders side by side, each with the request of its own ticket. One that the server refuses stays in the popup with
- * the reason; a toast says why one has ended.
+ * Approves orders in parallel, each with its own request. An order that the server refuses stays in the popup with the reason.
+ * A toast explains why an order has ended.
  */
 export function useApproveOrders(): Approval {
   const queries = useQueryClient();

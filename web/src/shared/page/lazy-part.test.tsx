@@ -1,9 +1,19 @@
 import { render } from '@testing-library/react';
-import { Suspense } from 'react';
+import { type ComponentType, Suspense } from 'react';
 import { expect, test } from 'vitest';
 import { lazyPart } from './lazy-part.ts';
 
 const Failed = () => <p>This part is missing.</p>;
+
+const renderOnPage = (Part: ComponentType<object>) =>
+  render(
+    <main>
+      <h1>Orders</h1>
+      <Suspense fallback="Loading">
+        <Part />
+      </Suspense>
+    </main>,
+  );
 
 test('a part whose script is loaded is rendered with its props', async () => {
   const Greeting = lazyPart(
@@ -15,16 +25,9 @@ test('a part whose script is loaded is rendered with its props', async () => {
   expect(await page.findByText('Hello, Maya')).toBeTruthy();
 });
 
-test('without another part, its place offers to load the page again', async () => {
+test('a part without a failed state of its own offers to reload the page', async () => {
   const Missing = lazyPart<object>(() => Promise.reject(new Error('The file is gone.')));
-  const page = render(
-    <main>
-      <h1>Orders</h1>
-      <Suspense fallback="Loading">
-        <Missing />
-      </Suspense>
-    </main>,
-  );
+  const page = renderOnPage(Missing);
   expect((await page.findByRole('alert')).textContent).toContain('Something went wrong');
   expect(page.getByRole('button', { name: 'Reload the page' })).toBeTruthy();
   expect(page.getByRole('heading', { name: 'Orders' })).toBeTruthy();
@@ -32,14 +35,7 @@ test('without another part, its place offers to load the page again', async () =
 
 test('a part whose script cannot be loaded does not break the page around it', async () => {
   const Missing = lazyPart<object>(() => Promise.reject(new Error('The file is gone.')), Failed);
-  const page = render(
-    <main>
-      <h1>Orders</h1>
-      <Suspense fallback="Loading">
-        <Missing />
-      </Suspense>
-    </main>,
-  );
+  const page = renderOnPage(Missing);
   expect(await page.findByText('This part is missing.')).toBeTruthy();
   expect(page.getByRole('heading', { name: 'Orders' })).toBeTruthy();
 });

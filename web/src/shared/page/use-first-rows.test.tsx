@@ -31,6 +31,6 @@ test('a long list is drawn in steps of six rows', async () => {
   expect(await countRows({ isReturn: false })).toEqual([6, 12, 14]);
 });
 
-test('a page that people return to has all rows at once, so that it can scroll to where it was', async () => {
+test('going back to a page shows all rows at once, so the page can restore its scroll position', async () => {
   expect(await countRows({ isReturn: true })).toEqual([14]);
 });

@@ -5,8 +5,8 @@ import { usePageLocation } from './page-location.ts';
 const stepRows = 6;
 
 /**
- * Returns the first rows of a long list, and some more after each paint: the first screen is drawn sooner, and no step
- * blocks a small phone for long. A page that people return to has all rows at once, because it scrolls to where it was.
+ * Returns the first rows of a long list, and six more after each paint. The first screen appears sooner, and no step blocks
+ * a slow phone for long. Going back to a page returns all rows at once, so the page can restore its scroll position.
  */
 export function useFirstRows<Row>(rows: readonly Row[]): readonly Row[] {
   const { isReturn } = usePageLocation();
