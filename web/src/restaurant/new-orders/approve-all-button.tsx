@@ -16,17 +16,17 @@ type Props = { orders: RestaurantOrderView[]; approval: Approval };
 export function ApproveAllButton({ orders, approval }: Props) {
   const now = useNow(1);
   const shown = orders.filter((order) => canApprove(order, now));
-  const [seenIds, setSeenIds] = useState('');
+  const [visibleIds, setVisibleIds] = useState('');
   const ids = shown.map(({ id }) => id).join(' ');
   useEffect(() => {
-    const timer = setTimeout(() => setSeenIds(ids), minVisibleMilliseconds);
+    const timer = setTimeout(() => setVisibleIds(ids), minVisibleMilliseconds);
     return () => clearTimeout(timer);
   }, [ids]);
   if (shown.length < 2) return null;
-  const wasSeen = shown.every(({ id }) => seenIds.includes(id));
+  const wasVisible = shown.every(({ id }) => visibleIds.includes(id));
   const isPending = shown.some(({ id }) => approval.answers[id]?.isPending);
   return (
-    <Button size="main" disabled={!wasSeen} isPending={isPending} onClick={() => approval.approve(shown)}>
+    <Button size="main" disabled={!wasVisible} isPending={isPending} onClick={() => approval.approve(shown)}>
       <IconChecks size={20} aria-hidden />
       {m.new_order_approve_all_button({ count: shown.length })}
     </Button>
