@@ -97,7 +97,7 @@ export default function AlertsPage() {
           </div>
         )}
         {/* Below a list of unknown height, so it comes with it. */}
-        {!list.isPending && (
+        {(data || list.isError) && (
           <div className={styles.rules}>
             <AlertRulesSection />
           </div>
