@@ -163,59 +163,137 @@ export const pages = [
   page('/dashboard', 'restaurant/dashboard/dashboard-page.tsx', {
     audience: 'restaurant',
     // The meals of two months would make the page large.
-    preload: () => [read('GET /api/restaurant/dashboard'), read('GET /api/restaurant/orders', { querystring: {} })],
+    preload: () => [
+      read('GET /api/restaurant/dashboard'),
+      read('GET /api/restaurant/evening'),
+      read('GET /api/restaurant/pickup'),
+    ],
   }),
   page('/orders', 'restaurant/orders/orders-page.tsx', {
     audience: 'restaurant',
-    preload: () => [read('GET /api/restaurant/orders', { querystring: {} })],
+    preload: () => [read('GET /api/restaurant/evening'), read('GET /api/restaurant/complaints')],
   }),
   page('/orders/print', 'restaurant/printing/print-orders-page.tsx', { audience: 'restaurant' }),
   page('/orders/:orderId/label', 'restaurant/printing/label-page.tsx', { audience: 'restaurant' }),
   page('/orders/:orderId/money', 'restaurant/order-money/order-money-page.tsx', { audience: 'restaurant' }),
   page('/orders/:orderId/problem', 'restaurant/problem-report/problem-report-page.tsx', { audience: 'restaurant' }),
-  page('/counter', 'restaurant/counter/counter-page.tsx', { audience: 'restaurant' }),
+  page('/counter', 'restaurant/counter/counter-page.tsx', {
+    audience: 'restaurant',
+    preload: () => [read('GET /api/restaurant/counter'), read('GET /api/restaurant/pickup')],
+  }),
   page('/pickup', 'restaurant/pickup/pickup-page.tsx', {
     audience: 'restaurant',
     preload: () => [read('GET /api/restaurant/pickup')],
   }),
-  page('/staff', 'restaurant/staff/staff-page.tsx', { audience: 'restaurant' }),
-  page('/api-keys', 'restaurant/api-keys/api-keys-page.tsx', { audience: 'restaurant' }),
-  page('/menu', 'restaurant/menu/menu-page.tsx', { audience: 'restaurant' }),
-  page('/profile', 'restaurant/profile/profile-page.tsx', { audience: 'restaurant' }),
-  page('/insights', 'restaurant/insights/insights-page.tsx', { audience: 'restaurant' }),
+  page('/staff', 'restaurant/staff/staff-page.tsx', {
+    audience: 'restaurant',
+    preload: () => [read('GET /api/restaurant/staff')],
+  }),
+  page('/api-keys', 'restaurant/api-keys/api-keys-page.tsx', {
+    audience: 'restaurant',
+    preload: () => [read('GET /api/restaurant/api-keys')],
+  }),
+  page('/menu', 'restaurant/menu/menu-page.tsx', {
+    audience: 'restaurant',
+    preload: () => [read('GET /api/restaurant/menu/dishes'), read('GET /api/restaurant/menu/imports')],
+  }),
+  page('/profile', 'restaurant/profile/profile-page.tsx', {
+    audience: 'restaurant',
+    preload: () => [read('GET /api/restaurant/sign-up'), read('GET /api/restaurant/pickup')],
+  }),
+  page('/insights', 'restaurant/insights/insights-page.tsx', {
+    audience: 'restaurant',
+    preload: ({ query }) => withoutQuery(query, read('GET /api/restaurant/insights', { querystring: { weeks: 4 } })),
+  }),
   page('/new-menu-item', 'restaurant/new-menu-item/new-menu-item-page.tsx', { audience: 'restaurant' }),
 
-  page('/admin', 'admin/restaurants/restaurants-page.tsx', { audience: 'admin' }),
-  page('/admin/restaurants/:restaurantId', 'admin/restaurants/restaurant-page.tsx', { audience: 'admin' }),
-  page('/admin/orders', 'admin/orders/orders-page.tsx', { audience: 'admin' }),
-  page('/admin/orders/:orderId', 'admin/orders/order-page.tsx', { audience: 'admin' }),
-  page('/admin/people', 'admin/people/people-page.tsx', { audience: 'admin' }),
-  page('/admin/people/:personId', 'admin/people/person-page.tsx', { audience: 'admin' }),
+  page('/admin', 'admin/restaurants/restaurants-page.tsx', {
+    audience: 'admin',
+    preload: ({ query }) => [
+      read('GET /api/admin/applications'),
+      read('GET /api/admin/totals'),
+      read('GET /api/admin/views'),
+      ...withoutQuery(
+        query,
+        read('GET /api/admin/restaurants', { querystring: { search: '', sort: '-joined', page: 1 } }),
+      ),
+    ],
+  }),
+  page('/admin/restaurants/:restaurantId', 'admin/restaurants/restaurant-page.tsx', {
+    audience: 'admin',
+    preload: ({ param }) => [read('GET /api/admin/restaurants/:id', { params: { id: param('restaurantId') } })],
+  }),
+  page('/admin/orders', 'admin/orders/orders-page.tsx', {
+    audience: 'admin',
+    preload: ({ query }) => [
+      read('GET /api/admin/views'),
+      ...withoutQuery(query, read('GET /api/admin/orders', { querystring: { sort: '-placed', page: 1 } })),
+    ],
+  }),
+  page('/admin/orders/:orderId', 'admin/orders/order-page.tsx', {
+    audience: 'admin',
+    preload: ({ param }) => [read('GET /api/admin/orders/:id', { params: { id: param('orderId') } })],
+  }),
+  page('/admin/people', 'admin/people/people-page.tsx', {
+    audience: 'admin',
+    preload: ({ query }) => withoutQuery(query, read('GET /api/admin/people', { querystring: { search: '' } })),
+  }),
+  page('/admin/people/:personId', 'admin/people/person-page.tsx', {
+    audience: 'admin',
+    preload: ({ param }) => [read('GET /api/admin/people/:id', { params: { id: param('personId') } })],
+  }),
   page('/admin/problems', 'admin/problem-reports/problem-reports-page.tsx', { audience: 'admin' }),
-  page('/admin/payouts', 'admin/payouts/payouts-page.tsx', { audience: 'admin' }),
-  page('/admin/demand', 'admin/demand/demand-page.tsx', { audience: 'admin' }),
+  page('/admin/payouts', 'admin/payouts/payouts-page.tsx', {
+    audience: 'admin',
+    preload: () => [read('GET /api/admin/payouts'), read('GET /api/admin/payouts/year', { querystring: {} })],
+  }),
+  page('/admin/demand', 'admin/demand/demand-page.tsx', {
+    audience: 'admin',
+    preload: () => [read('GET /api/admin/spots'), read('GET /api/admin/demand')],
+  }),
   page('/admin/demand/:zip', 'admin/demand/zip-demand-page.tsx', { audience: 'admin' }),
-  page('/admin/places', 'admin/filter-options/filter-options-page.tsx', { audience: 'admin' }),
+  page('/admin/places', 'admin/filter-options/filter-options-page.tsx', {
+    audience: 'admin',
+    preload: () => [read('GET /api/admin/places')],
+  }),
   page('/admin/money-rules', 'admin/money-rules/money-rules-page.tsx', { audience: 'admin' }),
   page('/admin/tax', 'admin/tax/tax-page.tsx', { audience: 'admin' }),
   page('/admin/totals', 'admin/totals/totals-page.tsx', { audience: 'admin' }),
-  page('/admin/alarms', 'admin/alarms/alarms-page.tsx', { audience: 'admin' }),
+  page('/admin/alarms', 'admin/alarms/alarms-page.tsx', {
+    audience: 'admin',
+    preload: ({ query }) => withoutQuery(query, read('GET /api/admin/alarms', { querystring: { which: 'open' } })),
+  }),
   page('/admin/coupons', 'admin/coupons/coupons-page.tsx', { audience: 'admin' }),
   page('/admin/coupons/new', 'admin/coupons/new-coupon-page.tsx', { audience: 'admin' }),
   page('/admin/coupons/:code', 'admin/coupons/coupon-page.tsx', { audience: 'admin' }),
   page('/admin/ratings', 'admin/ratings/ratings-page.tsx', { audience: 'admin' }),
-  page('/admin/operations', 'admin/operations/operations-page.tsx', { audience: 'admin' }),
+  page('/admin/operations', 'admin/operations/operations-page.tsx', {
+    audience: 'admin',
+    preload: () => [read('GET /api/admin/operations'), read('GET /api/admin/corrections')],
+  }),
   page('/admin/second-factor', 'admin/second-factor/second-factor-page.tsx', { audience: 'admin' }),
   page('/admin/audit', 'admin/audit/audit-page.tsx', { audience: 'admin' }),
 
   page('/*', 'shared/page/not-found-page.tsx', { audience: 'visitor' }),
 ];
+
+/** A list is preloaded as everybody first gets it. Filters and orders of the address are known to its page only. */
+function withoutQuery(query: URLSearchParams, ...reads: PageRead[]): PageRead[] {
+  return query.size > 0 ? [] : reads;
+}
+
 export type PagePath = (typeof pages)[number]['path'];
 
 /** What the frame of an audience reads, on each of its pages. */
 export const layoutReads: Record<Audience, PageRead[]> = {
   visitor: [],
-  customer: [read('GET /api/account/notifications/unread')],
-  restaurant: [read('GET /api/restaurant')],
-  admin: [],
+  customer: [read('GET /api/account/notifications/unread'), read('GET /api/public/config')],
+  restaurant: [
+    read('GET /api/restaurant'),
+    read('GET /api/public/config'),
+    read('GET /api/account/kitchens'),
+    read('GET /api/restaurant/notifications'),
+    read('GET /api/restaurant/orders', { querystring: {} }),
+  ],
+  admin: [read('GET /api/admin/access'), read('GET /api/public/config'), read('GET /api/admin/waiting')],
 };

@@ -139,7 +139,8 @@ test('a page of a restaurant ships what its staff may read, without what is too 
   const open = async (who: Visitor) =>
     readPreloadedQueries((await http.inject({ url: '/dashboard', headers: { cookie: toCookieHeader(who) } })).body) ??
     {};
-  const addresses = ['/api/account/session', '/api/restaurant', '/api/restaurant/dashboard', '/api/restaurant/orders'];
+  const ofRestaurant = ['', '/dashboard', '/evening', '/orders'].map((one) => `/api/restaurant${one}`);
+  const addresses = ['/api/account/session', ...ofRestaurant];
 
   expect(Object.keys(await open(owner)).sort()).toEqual(addresses);
   expect((await open(owner))['/api/restaurant']).toMatchObject({ id: restaurantId });
@@ -148,6 +149,24 @@ test('a page of a restaurant ships what its staff may read, without what is too 
   const description = 'x'.repeat(100_001);
   await env.app.db.client.query('update restaurants set description = $2 where id = $1', [restaurantId, description]);
   expect(Object.keys(await open(owner)).sort()).toEqual(addresses.filter((address) => address !== '/api/restaurant'));
+});
+
+test('a late read leaves the others in the page', async ({ env, http }) => {
+  const maya = await buildCustomer(env);
+  const open = async () => {
+    const { body } = await http.inject({ url: '/customer-profile', headers: { cookie: toCookieHeader(maya) } });
+    return Object.keys(readPreloadedQueries(body) ?? {});
+  };
+  const unread = '/api/account/notifications/unread';
+  const addresses = await open();
+  expect(addresses).toContain(unread);
+
+  const holder = await env.app.db.client.connect();
+  await holder.query('begin; lock table customer_notifications in access exclusive mode');
+  const inTime = await open();
+  await holder.query('rollback');
+  holder.release();
+  expect(inTime).toEqual(addresses.filter((address) => address !== unread));
 });
 
 test('a page contains no responses without a valid session, without reads, and when its reads are late', async ({

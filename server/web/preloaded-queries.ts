@@ -31,12 +31,11 @@ export async function preloadQueries(
   const pageReads = [...layoutReads[page.audience], ...page.preload({ param, query: new URLSearchParams(query) })];
   if (pageReads.length === 0) return null;
   const timer = new AbortController();
-  const responses = await Promise.race([
-    fetchAll([sessionRead, ...pageReads], (pageRead) => fetchInternally(http, request, pageRead, language)),
-    sleep(timeoutMilliseconds, null, { signal: timer.signal, ref: false }).catch(() => null),
-  ]);
+  const deadline = sleep(timeoutMilliseconds, null, { signal: timer.signal, ref: false }).catch(() => null);
+  const preloaded = await fetchAll([sessionRead, ...pageReads], (pageRead) =>
+    Promise.race([fetchInternally(http, request, pageRead, language), deadline]),
+  );
   timer.abort();
-  const preloaded = responses ?? [];
   if (!isSignedIn(preloaded)) return null;
   return { dehydratedState: dehydrate(takeWhatFits(preloaded)), picture: findPicture(preloaded) };
 }
@@ -67,7 +66,7 @@ function findPicture(responses: PreloadedResponse[]): PreloadedPicture | null {
   return null;
 }
 
-/** Each response comes before those that depend on it. A refused read is left out, with all that depend on it. */
+/** Each response comes before those that depend on it. A read without response is left out, with all that depend on it. */
 async function fetchAll(
   pageReads: PageRead[],
   fetchOne: (pageRead: PageRead) => Promise<PreloadedResponse | null>,

@@ -1,6 +1,7 @@
 import { scaleTime } from '@fondly/dev/scale-time';
 import { generateTotpCode } from '@fondly/server/accounts/testing/generate-totp-code';
 import { buildWaitingPeople } from '@fondly/server/waitlist/testing/waitlist-builders';
+import type { Request } from '@playwright/test';
 import { checkPage } from '../../actions/check-page.ts';
 import { password, signUp } from '../../actions/sign-up.ts';
 import { buildAdmin, buildCustomer, buildMeal, buildRestaurant } from '../../fixtures/builders.ts';
@@ -176,4 +177,27 @@ test('customers and visitors cannot open the admin pages', async ({ env, openBro
   const stranger = await openBrowser();
   await stranger.goto('/admin/audit');
   await stranger.waitForURL('**/login?next=%2Fadmin%2Faudit');
+});
+
+test('a page of an admin reads nothing that came with it', async ({ env, openBrowser }) => {
+  await buildRestaurant(env.app);
+  const page = await openBrowser(await buildAdmin(env.app));
+  const allShipped: string[] = [];
+  for (const name of ['', '/orders', '/people', '/operations', '/payouts', '/demand', '/alarms', '/places']) {
+    const requested: string[] = [];
+    const note = (request: Request) => requested.push(new URL(request.url()).pathname);
+    page.on('request', note);
+    const document = await page.goto(`/admin${name}`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    page.off('request', note);
+
+    const [, block = '{}'] = /id="dehydrated-state">(.*?)<\/script>/s.exec((await document?.text()) ?? '') ?? [];
+    const shipped = Object.keys(JSON.parse(block)).map((address) => address.replace(/\?.*/, ''));
+    allShipped.push(...shipped);
+    const again = requested.filter((address) => shipped.includes(address));
+    expect(again, name).toEqual([]);
+  }
+  // A busy machine may be late with some of them.
+  expect(allShipped).toContain('/api/admin/access');
 });

@@ -39,7 +39,6 @@ type PagesProps = { sessionRestaurant: SessionRestaurant; person: Person; childr
 function RestaurantPages({ sessionRestaurant, person, children }: PagesProps) {
   const restaurant = useQuery(restaurantQuery());
   const shown = useDeferredData(restaurant.data);
-  useRestaurantLive(sessionRestaurant.id);
   const role = restaurant.data?.role ?? sessionRestaurant.role;
   // Another role can open other pages.
   useEffect(() => {
@@ -53,21 +52,31 @@ function RestaurantPages({ sessionRestaurant, person, children }: PagesProps) {
       ? m.restaurant_dashboard_what_unknown_restaurant()
       : m.restaurant_dashboard_what_restaurant();
     return (
-      <StandalonePage>
-        <LoadFailed
-          audience="restaurant"
-          what={contentName}
-          error={restaurant.error}
-          onRetry={() => void restaurant.refetch()}
-        />
-      </StandalonePage>
+      <>
+        <Live restaurantId={sessionRestaurant.id} />
+        <StandalonePage>
+          <LoadFailed
+            audience="restaurant"
+            what={contentName}
+            error={restaurant.error}
+            onRetry={() => void restaurant.refetch()}
+          />
+        </StandalonePage>
+      </>
     );
   }
   return (
     <RestaurantContext value={{ restaurant: shown, person }}>
       <RestaurantSidebarLayout>{children}</RestaurantSidebarLayout>
       <NewOrderAlerts />
+      <Live restaurantId={sessionRestaurant.id} />
       <ConfirmIdentityDialog />
     </RestaurantContext>
   );
+}
+
+/** Comes with the content: a stream that opens earlier would find none of it to read again. */
+function Live({ restaurantId }: { restaurantId: string }) {
+  useRestaurantLive(restaurantId);
+  return null;
 }

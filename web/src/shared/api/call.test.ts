@@ -4,11 +4,17 @@ import { ok, refused, stubApi } from '../../testing/stub-api.ts';
 import { ApiError } from './api-error.ts';
 import { call, onSignInRequired } from './call.ts';
 import { wasPagePreloaded } from './preloaded-queries.ts';
+import { readConfig } from './read-config.ts';
 
 vi.useFakeTimers();
 
 const session = 'GET /api/account/session';
 const gatewayDown = { status: 503, json: 'down' };
+
+function preload(responses: object): void {
+  const block = `<script type="application/json" id="dehydrated-state">${JSON.stringify(responses)}</script>`;
+  document.head.insertAdjacentHTML('beforeend', block);
+}
 
 describe('An API call', () => {
   test('an input fills the path and the query of the request', async () => {
@@ -32,13 +38,7 @@ describe('An API call', () => {
 
   test('a preloaded response is used once, within 30 seconds, and never after a write', async () => {
     const preloaded = { ...signedOutSession, restaurant: null };
-    const write = () => {
-      const block = `{"/api/account/session":${JSON.stringify(preloaded)}}`;
-      document.head.insertAdjacentHTML(
-        'beforeend',
-        `<script type="application/json" id="dehydrated-state">${block}</script>`,
-      );
-    };
+    const write = () => preload({ '/api/account/session': preloaded });
     const requests = stubApi({
       [session]: [ok(session, signedOutSession)],
       'POST /api/account/sign-out': [{ status: 200, json: {} }],
@@ -59,6 +59,24 @@ describe('An API call', () => {
     await call(session);
     expect(requests).toHaveLength(4);
     expect([wasPagePreloaded(), wasPagePreloaded()]).toEqual([true, false]);
+  });
+
+  test('the clock goes by when a preloaded response arrived with its page', async () => {
+    const config = 'GET /api/public/config';
+    vi.stubGlobal('performance', {
+      now: () => 2000,
+      timeOrigin: Date.parse('2026-11-20T20:00:00Z'),
+      getEntriesByType: () => [{ responseStart: 500 }],
+    });
+    vi.setSystemTime('2026-11-20T20:00:02Z');
+    const settings = { serverTime: '2026-11-20T20:01:00.500Z' };
+    preload({ '/api/public/config': settings });
+    const requests = stubApi({ [config]: [{ status: 200, json: settings }] });
+
+    expect((await readConfig()).clockOffsetMilliseconds).toBe(60_000);
+    expect(requests).toHaveLength(0);
+    expect((await readConfig()).clockOffsetMilliseconds).toBe(58_500);
+    vi.unstubAllGlobals();
   });
 
   test('a read is retried after 200, 400 and 800 ms when the gateway is down', async () => {

@@ -18,6 +18,20 @@ export function takePreloadedQuery(address: string): unknown {
   return performance.now() < freshMilliseconds ? data : undefined;
 }
 
+/**
+ * When the page arrived, if it brought a fresh response to a read. Whoever needs to know how old a response is asks
+ * before the read.
+ *
+ * @param address - of the read, with its query
+ * @returns milliseconds of this device's clock; undefined if the read will be sent
+ */
+export function findPreloadTime(address: string): number | undefined {
+  hydrate();
+  const [page] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  if (!page || !(address in dehydratedState) || performance.now() >= freshMilliseconds) return undefined;
+  return performance.timeOrigin + page.responseStart;
+}
+
 /** The next person who signs in must not see what was preloaded for the previous one. */
 export function clearPreloadedQueries(): void {
   hydrate();

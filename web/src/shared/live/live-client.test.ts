@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { takePreloadedQuery } from '../api/preloaded-queries.ts';
 import { createLiveClient } from './live-client.ts';
 
 /** An event source that the test controls. */
@@ -58,8 +59,12 @@ describe('The live client', () => {
     expect(zip).not.toHaveBeenCalled();
   });
 
-  test('preloaded data is read again when the first stream opens, and only then', () => {
-    document.head.insertAdjacentHTML('beforeend', '<script type="application/json" id="dehydrated-state">{}</script>');
+  test('preloaded data is read again when the first stream opens, and only then; the rest of it is discarded', () => {
+    const data = '{"/api/map":{}}';
+    document.head.insertAdjacentHTML(
+      'beforeend',
+      `<script type="application/json" id="dehydrated-state">${data}</script>`,
+    );
     for (const times of [1, 0]) {
       const client = openLiveHub();
       const onSignal = vi.fn();
@@ -68,6 +73,7 @@ describe('The live client', () => {
       client.newest().opens();
       expect(onSignal).toHaveBeenCalledTimes(times);
     }
+    expect(takePreloadedQuery('/api/map')).toBeUndefined();
   });
 
   test('a broken stream sets the state to reconnecting, and all listeners read again when it reopens', () => {

@@ -1,5 +1,5 @@
 import { isUrgent, liveUrl } from '@fondly/contract/live';
-import { wasPagePreloaded } from '../api/preloaded-queries.ts';
+import { clearPreloadedQueries, wasPagePreloaded } from '../api/preloaded-queries.ts';
 import { dropDeadConnections } from './drop-dead-connections.ts';
 import { keepStreamOpen, type OpenEventSource } from './keep-stream-open.ts';
 
@@ -46,7 +46,11 @@ export function createLiveClient(
     if (state === 'idle') setState('connecting');
     const onOpen = () => {
       setState('live');
-      if (mayHaveMissed) for (const topic of listeners.keys()) notifyTopic(topic, []);
+      if (mayHaveMissed) {
+        // What nobody has taken yet may be stale as well, and its reader does not listen yet.
+        clearPreloadedQueries();
+        for (const topic of listeners.keys()) notifyTopic(topic, []);
+      }
       mayHaveMissed = true;
     };
     const handlers = { onOpen, onSignal: notifySignal, onLost: () => setState('reconnecting') };
