@@ -186,15 +186,19 @@ function startHandOver(row: Row): OpenSpan[] {
 }
 
 function toJobStatements(rows: Row[]): pg.QueryConfig[] {
-  const jobs = keepNewestPerKey(rows.filter((row) => row.kind === 'job'));
+  const rowsOfJobs = rows.filter((row) => row.kind === 'job');
+  const jobs = [...rowsOfJobs.filter((row) => !row.job_key), ...keepNewestPerKey(rowsOfJobs)];
   if (jobs.length === 0) return [];
   return [{ name: 'outbox-jobs', text: addJobs, values: [JSON.stringify(jobs.map(toJobSpec))] }];
 }
 
-/** `add_jobs` refuses a key twice in one call. In two calls the newer job would replace the older one, as here. */
+/**
+ * `add_jobs` refuses a key twice in one call. In two calls the newer job would replace the older one, as here. The keys are
+ * in order, because two processes that lock the same keys in different orders would wait for each other.
+ */
 function keepNewestPerKey(jobs: Row[]): Row[] {
-  const newest = new Map(jobs.map((job) => [job.job_key ?? job.id, job]));
-  return [...newest.values()];
+  const newest = new Map(jobs.flatMap((job) => (job.job_key ? [[job.job_key, job]] : [])));
+  return [...newest].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, job]) => job);
 }
 
 function toJobSpec(row: Row) {

@@ -111,6 +111,24 @@ describe('The relay', () => {
     expect([1, 2, 3].map((wanted) => jobs.filter(({ batch }) => batch === wanted).length)).toEqual([500, 500, 200]);
   });
 
+  test('a relay locks keys in their order, so that two relays never wait for each other', async () => {
+    const block = await blockKey('m');
+    await commitRows([
+      { n: 1, key: 'z' },
+      { n: 2, key: 'm' },
+    ]);
+    startRelay();
+    await block.waitForRelay();
+    await db.query(`set lock_timeout = '500ms'`);
+    const other = db.query(`select graphile_worker.add_job('send-mail', '{"n":3}', job_key => 'z')`);
+    const refusal = await other.then(() => null, String);
+    await db.query('reset lock_timeout');
+    await block.release();
+    await untilForwarded();
+    expect(refusal).toBeNull();
+    expect(await listNumbers()).toHaveLength(2);
+  });
+
   test('the relay forwards the signals of several batches in the order of their rows', async () => {
     const listener = await connect();
     const heard: string[] = [];
