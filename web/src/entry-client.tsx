@@ -9,7 +9,11 @@ import { PreloadPageProvider } from './shared/page/preload-page.ts';
 const isFallback = document.documentElement.dataset.skeleton !== undefined;
 
 /** A page that could not be loaded early is loaded when it is opened. */
-const preloadPage = (path: string) => void loadPage(path.split('?')[0] ?? path).catch(() => {});
+const preloadPage = (path: string): Promise<void> =>
+  loadPage(path.split('?')[0] ?? path).then(
+    () => {},
+    () => {},
+  );
 
 // The script of the page is preloaded by its document, so this takes no time. It shares a file with this module, which
 // would wait for itself with a top-level await.

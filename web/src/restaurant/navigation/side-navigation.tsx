@@ -24,6 +24,7 @@ import { usePageLocation } from '../../shared/page/page-location.ts';
 import { usePreloadPage } from '../../shared/page/preload-page.ts';
 import { useMedia } from '../../shared/page/use-media.ts';
 import { signOutAndLeave } from '../../shared/session/sign-out-and-leave.ts';
+import { loadWhenIdle } from '../../shared/ui/overlays/load-when-idle.ts';
 import { Menu } from '../../shared/ui/overlays/menu.tsx';
 import { needsAttention } from '../orders/needs-attention.ts';
 import { ordersQuery } from '../queries.ts';
@@ -161,7 +162,9 @@ function usePreloadedPages(paths: string[]): void {
   const preloadPage = usePreloadPage();
   const joinedPaths = paths.join(' ');
   useEffect(() => {
-    const timer = setTimeout(() => joinedPaths.split(' ').forEach(preloadPage), preloadDelayMilliseconds);
+    const timer = setTimeout(() => {
+      for (const path of joinedPaths.split(' ')) loadWhenIdle(() => preloadPage(path));
+    }, preloadDelayMilliseconds);
     return () => clearTimeout(timer);
   }, [joinedPaths, preloadPage]);
 }

@@ -36,7 +36,7 @@ export function PayStep({ orderId, mealId, started }: Props) {
   const now = useNow(1);
   const [isPaying, setPaying] = useState(false);
   const preloadPage = usePreloadPage();
-  useEffect(() => preloadPage('/past-orders'), [preloadPage]);
+  useEffect(() => void preloadPage('/past-orders'), [preloadPage]);
   const loadError = secret.error ?? order.error;
 
   if (isMissing(loadError)) return <OrderNotFound />;

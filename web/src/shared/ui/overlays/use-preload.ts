@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { loadWhenIdle } from './load-when-idle.ts';
 
 const preloadDelayMilliseconds = 2000;
 
@@ -9,7 +10,13 @@ const preloadDelayMilliseconds = 2000;
  */
 export function usePreload(load: () => Promise<unknown>): void {
   useEffect(() => {
-    const timer = setTimeout(() => void load().catch(() => {}), preloadDelayMilliseconds);
-    return () => clearTimeout(timer);
+    let cancel = () => {};
+    const timer = setTimeout(() => {
+      cancel = loadWhenIdle(load);
+    }, preloadDelayMilliseconds);
+    return () => {
+      clearTimeout(timer);
+      cancel();
+    };
   }, [load]);
 }
