@@ -35,6 +35,7 @@ const subjects: Record<string, string[]> = {
     'favorites',
     'areas',
     'area_zips',
+    'zip_neighborhoods',
     'cuisines',
     'kitchen_seen',
     'house_seen',

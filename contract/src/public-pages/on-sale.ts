@@ -12,7 +12,7 @@ export const onSalePaths = {
   meal: (slug: string, mealId: string) => `/k/${slug}/${mealId}`,
 };
 
-/** A ZIP of the city, with the number of its restaurants. */
+/** A ZIP of the city, with its neighborhood, else its area, and the number of its restaurants. */
 export type ZipOnSale = { zip: string; area: string | null; restaurants: number };
 
 /** What a public page shows. It names nothing that a signed-out visitor may not see. */
@@ -21,6 +21,7 @@ export type OnSalePage =
   | {
       kind: 'zip';
       zip: string;
+      /** Its neighborhood, else its area. */
       area: string | null;
       meals: MealWithRestaurantView[];
       nearby: MealWithRestaurantView[];

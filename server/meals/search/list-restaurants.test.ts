@@ -78,6 +78,20 @@ describe('The list of restaurants', () => {
     expect(body.areas).toEqual([{ slug: 'atlanta', name: 'Atlanta' }]);
   });
 
+  test('a card names the neighborhood of a ZIP that has a well-known one, and the area of every ZIP', async ({
+    env,
+  }) => {
+    const cuisine = 'armenian';
+    for (const zip of ['30308', '30311']) await restaurant(env.app, { zip, name: zip, cuisines: [cuisine] });
+
+    const { body } = await visitAs(env, await person(env.app)).call('GET /api/kitchens', { querystring: { cuisine } });
+
+    expect(body.restaurants.map(({ zip, area, neighborhood }) => [zip, area, neighborhood])).toEqual([
+      ['30308', 'Atlanta', 'Old Fourth Ward'],
+      ['30311', 'Atlanta', null],
+    ]);
+  });
+
   test("the picture of the Chef's Pick stands for a restaurant, else that of the meal that ends soonest", async ({
     env,
   }) => {

@@ -34,6 +34,7 @@ const restaurantRow = row({
   ratingSum: integer,
   ratingCount: integer,
   area: nullable(text),
+  neighborhood: nullable(text),
   cuisines: notNull(array(text)),
   isFavorite: notNull(boolean),
   ...pointRow.columns,
@@ -47,6 +48,7 @@ const columns = `r.id, r.slug, r.name, ${publicAddressSql} as address, r.zip, r.
   r.rating_sum, r.rating_count,
   (select a.name from area_zips z join areas a on a.slug = z.area where z.zip = r.zip and a.retired_at is null
    order by a.slug limit 1) as area,
+  (select n.name from zip_neighborhoods n where n.zip = r.zip) as neighborhood,
   array(select c.name from cuisines c where c.slug = any (r.cuisines) order by array_position(r.cuisines, c.slug))
     as cuisines,
   exists (select from favorites f where f.user_id = $2 and f.restaurant_id = r.id) as is_favorite,
@@ -77,6 +79,7 @@ export function toPublicRestaurantView(row: RestaurantRow, now: Date): PublicRes
     zip: row.zip,
     point: toPoint(row),
     area: row.area,
+    neighborhood: row.neighborhood,
     restaurantType: row.restaurantType,
     cuisines: row.cuisines,
     description: row.description,

@@ -19,19 +19,21 @@ const maxZips = 200;
 const listZips = statement(
   'on-sale-zips',
   row({ zip: text, area: nullable(text), restaurants: notNull(integer) }),
-  `select near.near_zip as zip, min(place.name) as area, count(r.id)::int as restaurants
+  `select near.near_zip as zip, coalesce(min(known.name), min(place.name)) as area, count(r.id)::int as restaurants
    from zip_neighbours near join restaurants r on r.zip = near.near_zip
    left join lateral (
      select a.name from area_zips z join areas a on a.slug = z.area
      where z.zip = near.near_zip and a.retired_at is null order by a.slug limit 1) place on true
+   left join zip_neighborhoods known on known.zip = near.near_zip
    where near.zip = $1 and ${visibleSql('r', 'false')}
    group by near.near_zip order by near.near_zip limit ${maxZips}`,
 );
 const findZip = statement(
   'on-sale-zip',
   row({ area: nullable(text) }),
-  `select (select a.name from area_zips z join areas a on a.slug = z.area where z.zip = near.zip and a.retired_at is null
-     order by a.slug limit 1) as area
+  `select coalesce((select n.name from zip_neighborhoods n where n.zip = near.zip),
+     (select a.name from area_zips z join areas a on a.slug = z.area where z.zip = near.zip and a.retired_at is null
+      order by a.slug limit 1)) as area
    from zip_neighbours near where near.zip = $1 limit 1`,
 );
 const findBySlug = statement(

@@ -46,6 +46,16 @@ test('a kitchen is new until its first rating', () => {
   expect(screen.getByText('(318)')).toBeTruthy();
 });
 
+test.for([
+  { neighborhood: 'Old Fourth Ward', text: 'Japanese · Old Fourth Ward, 30308' },
+  { neighborhood: null, text: 'Japanese · Atlanta, 30308' },
+  { neighborhood: undefined, text: 'Japanese · Atlanta, 30308' },
+  { neighborhood: null, area: null, text: 'Japanese · 30308' },
+])('a card names the neighborhood, else the area: $text', ({ text, ...place }) => {
+  show(place);
+  expect(screen.getByText(text)).toBeTruthy();
+});
+
 test('the header of a kitchen has the ratio 16:9', () => {
   const { container } = show({ headerImageUrl: '/files/header.webp' });
   const picture = container.querySelector('img[src="/files/header.webp"]');

@@ -61,7 +61,7 @@ export function RestaurantCard({ restaurant, path = `/kitchen/${restaurant.id}`,
             </h3>
             <Rating rating={restaurant.rating} count={restaurant.ratingCount} />
           </div>
-          <p className="note">{formatCuisineAndArea(restaurant)}</p>
+          <p className="note">{formatCuisineAndPlace(restaurant)}</p>
           <p className="note">
             <span className={`weight-600 ${restaurant.open.isOpen ? styles.open : styles.closed}`}>
               {formatPickup(restaurant)}
@@ -90,10 +90,9 @@ function formatPickup({ pickup, open, timezone }: RestaurantCardView): string {
 }
 
 /** "Japanese · Old Fourth Ward, 30308"; a restaurant without a cuisine shows its type. */
-export function formatCuisineAndArea(
-  restaurant: Pick<RestaurantCardView, 'cuisines' | 'restaurantType' | 'area' | 'zip'>,
-): string {
-  return `${findCuisine(restaurant)} · ${restaurant.area ? `${restaurant.area}, ` : ''}${restaurant.zip}`;
+function formatCuisineAndPlace(restaurant: RestaurantCardView): string {
+  const name = restaurant.neighborhood ?? restaurant.area;
+  return `${findCuisine(restaurant)} · ${name ? `${name}, ` : ''}${restaurant.zip}`;
 }
 
 /** A paused restaurant sells nothing until the end of the pause, which the card names: it may well have meals then. */
