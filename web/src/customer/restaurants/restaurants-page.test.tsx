@@ -195,7 +195,7 @@ describe('The kitchens page', () => {
       [list]: [answer([sampleRestaurant], 'cursor-1'), refused('internal-error'), answer([other])],
     });
     const button = await page.findByRole('button', { name: 'Show more kitchens' });
-    expect(page.getByText('2+ meals today, Friday, November 20')).toBeTruthy();
+    expect(page.getByText('Pickup today, Friday, November 20')).toBeTruthy();
     await page.person.click(button);
     expect(await page.findByText("We couldn't load more kitchens. Please try again.")).toBeTruthy();
     await page.person.click(button);

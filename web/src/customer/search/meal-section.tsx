@@ -10,8 +10,6 @@ import styles from './meal-section.module.css';
 type Props = {
   title: string;
   note: string;
-  /** What else there is, below this section. */
-  more?: string | null;
   /** At the end of the title's line. */
   action?: ReactNode;
   meals: readonly MealWithRestaurantView[];
@@ -26,7 +24,7 @@ type Props = {
 const pageSize = 12;
 
 /** Meals under one heading, a dozen at first. */
-export function MealSection({ title, note, more, action, meals, avoided, isBusy, isCount = false }: Props) {
+export function MealSection({ title, note, action, meals, avoided, isBusy, isCount = false }: Props) {
   const id = useId();
   const [shown, setShown] = useState(pageSize);
   const rows = useFirstRows(meals.slice(0, shown));
@@ -37,10 +35,7 @@ export function MealSection({ title, note, more, action, meals, avoided, isBusy,
         <h2 id={id} className={styles.title}>
           {title}
         </h2>
-        <p className="muted">
-          {note}
-          {more && <span> · {more}</span>}
-        </p>
+        <p className="muted">{note}</p>
         {action}
       </div>
       <div className="card-grid">

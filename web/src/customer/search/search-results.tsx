@@ -122,8 +122,7 @@ function Sections({ found: { zip }, filters, meals, nearby, isUpdating, isHeadin
       {isHeadingShown && (
         <MealSection
           title={m.search_found_title({ count: meals.length, zip })}
-          note={meals.length === 0 ? m.search_found_note_filtered() : m.search_found_note()}
-          more={formatAllNearby(meals.length, nearby.length, filters)}
+          note={formatFoundNote(meals.length, nearby.length, filters)}
           action={alert}
           meals={meals}
           avoided={filters.without}
@@ -179,10 +178,11 @@ function NoMatches({ onClear }: { onClear: () => void }) {
   );
 }
 
-/** Counts the whole list. The radius applies only to meals outside of the ZIP. */
-function formatAllNearby(inZip: number, nearby: number, { miles }: Filters): string | null {
-  if (nearby === 0) return null;
-  return m.search_found_all_nearby({ count: inZip + nearby, distance: m.search_distance_miles({ count: miles }) });
+/** The title counts the meals of the ZIP, and this the others: the radius applies only to them. */
+function formatFoundNote(inZip: number, nearby: number, { miles }: Filters): string {
+  if (inZip === 0) return m.search_found_note_filtered();
+  if (nearby === 0) return m.search_found_note();
+  return m.search_found_note_and_nearby({ count: nearby, distance: m.search_distance_miles({ count: miles }) });
 }
 
 function formatNearbyNote(count: number, zip: string, { miles, sort }: Filters): string {
