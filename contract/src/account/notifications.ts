@@ -30,6 +30,8 @@ export const customerNotificationView = z.strictObject({
       ruleName: z.string().nullable(),
       /** Whether the alert for a favorite kitchen found it. */
       isFromFavorite: z.boolean(),
+      /** Whether the customer has ordered it, and did not cancel. */
+      isOrdered: z.boolean(),
     })
     .nullable(),
 });

@@ -67,6 +67,19 @@ describe('The notifications of a customer', () => {
     expect(JSON.stringify(spanish.body)).toContain('Su pedido está confirmado');
   });
 
+  test('say that an alerted meal is ordered, until its order is canceled', async ({ env }) => {
+    const { buyer, meal, restaurant } = await buildNotified(env);
+    const other = await buildMeal(env, restaurant);
+    await addAlert(env, buyer, other.id);
+    const readOrdered = async () =>
+      (await list(buyer, { kind: 'alert' })).notifications.map((one) => [one.meal?.mealId, one.meal?.isOrdered]);
+    expect(Object.fromEntries(await readOrdered())).toEqual({ [meal.id]: false, [other.id]: false });
+
+    await buildPaidOrder(env, other, buyer);
+    await buildPaidOrder(env, meal, await buildBuyer(env));
+    expect(Object.fromEntries(await readOrdered())).toEqual({ [meal.id]: false, [other.id]: true });
+  });
+
   test('are marked as read one by one, by their own customer only', async ({ env }) => {
     const { buyer, alertId } = await buildNotified(env);
     const stranger = await buildBuyer(env);

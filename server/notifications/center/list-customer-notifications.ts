@@ -104,6 +104,7 @@ export async function listCustomerNotifications(
   const last = entries.at(-1);
   const meals = await readAlertMeals(
     app,
+    customer,
     entries.flatMap(({ mealId }) => mealId ?? []),
   );
   return {

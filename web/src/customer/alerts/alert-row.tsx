@@ -3,7 +3,7 @@ import { formatCents } from '@fondly/contract/money';
 import { policies } from '@fondly/contract/policies';
 import { formatMealPrice } from '@fondly/contract/prices/meal-price';
 import * as m from '@fondly/messages';
-import { IconBell, IconFlame } from '@tabler/icons-react';
+import { IconBell, IconCircleCheck, IconFlame } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { readNow } from '../../shared/api/corrected-clock.ts';
@@ -42,7 +42,7 @@ type Props = {
  * bought. One that is over is a quiet line without a price.
  */
 export function AlertMeal({ meal, createdAt, isRead, onOpen, markButton }: Props) {
-  const { mealName, priceCents, originalPriceCents, ruleName, unavailableReason } = meal;
+  const { mealName, priceCents, originalPriceCents, ruleName, unavailableReason, isOrdered } = meal;
   const hasDiscount = originalPriceCents !== null && originalPriceCents > priceCents;
   const isOnSale = unavailableReason === null;
   if (isOver(meal)) return <AlertOver meal={meal} createdAt={createdAt} />;
@@ -74,6 +74,12 @@ export function AlertMeal({ meal, createdAt, isRead, onOpen, markButton }: Props
           )}
         </h4>
         <ShortPickupTime meal={meal} />
+        {isOrdered && (
+          <p className="row text-14 weight-600 gap-4">
+            <IconCircleCheck size={16} aria-hidden className="rigid" color="var(--save)" />
+            {m.customer_frame_alert_ordered()}
+          </p>
+        )}
         {ruleName && (
           <p className="row text-13 muted gap-4">
             <IconBell size={14} aria-hidden className="rigid" />

@@ -30,6 +30,7 @@ const alert: CustomerNotificationView = {
     originalPriceCents: 1600,
     ruleName: null,
     isFromFavorite: false,
+    isOrdered: false,
     restaurantLogoUrl: null,
     restaurantTone: ['#20304f', '#ffffff'],
     isTaxed: false,
@@ -137,23 +138,37 @@ describe('The alerts page', () => {
     expect(soldOutRow.querySelector('a')).toBeNull();
   });
 
-  test('alerts that still help come first, and those that are over are quiet', async () => {
+  test('an alerted meal that the customer ordered says so', async () => {
+    const ordered = { ...alert, id: 'c', meal: { ...alert.meal!, mealName: 'Gyoza', isOrdered: true } };
+    const view = await open({ [list]: [page([alert, ordered])] });
+    const gyoza = await view.findByRole('article', { name: /^Gyoza/ });
+    expect(within(gyoza).getByText('You ordered this')).toBeTruthy();
+    expect(view.getAllByText('You ordered this')).toHaveLength(1);
+  });
+
+  test('news of own orders come first while they are new, then alerts that still help, and those that are over are quiet', async () => {
     const over = (id: string, name: string, unavailableReason: 'ended' | 'sold-out' | 'not-on-sale') => ({
       ...alert,
       id,
       meal: { ...alert.meal!, mealName: name, pickupEnd: '2026-11-20T21:00:00.000Z', unavailableReason },
     });
     const ended = [over('c', 'Gyoza', 'ended'), over('d', 'Udon', 'sold-out'), over('e', 'Soba', 'not-on-sale')];
-    const view = await open({ [list]: [page([...ended, ready, alert])] });
+    const old = { ...ready, id: 'f', title: 'Picked up', createdAt: '2026-11-18T20:00:00.000Z', isRead: true };
+    const unread = { ...old, id: 'g', title: 'Canceled', isRead: false };
+    const waiting = { ...alert, id: 'h', createdAt: old.createdAt, meal: { ...alert.meal!, mealName: 'Bento' } };
+    const view = await open({ [list]: [page([...ended, ready, alert, old, waiting, unread])] });
     await view.findByRole('article', { name: /^Tonkotsu/ });
     const rows = view.getAllByRole('article').map((row) => row.textContent);
-    expect(rows[0]).toMatch(/^Tonkotsu Ramen\sNew/);
-    expect(rows.slice(1, 4)).toEqual([
+    expect(rows[0]).toMatch(/^Your order is readyNew/);
+    expect(rows[1]).toMatch(/^Tonkotsu Ramen\sNew/);
+    expect(rows.slice(2, 5)).toEqual([
       'GyozaKumo Noodle Bar · Ended 2h ago3:00 PM',
       'UdonKumo Noodle Bar · Sold out3:00 PM',
       'SobaKumo Noodle Bar · Not on sale now3:00 PM',
     ]);
-    expect(rows[4]).toMatch(/^Your order is readyNew/);
+    expect(rows.slice(5).map((text) => text?.match(/^(Canceled|Bento|Picked up)/)?.[0])).toEqual([
+      ...['Canceled', 'Bento', 'Picked up'],
+    ]);
   });
 
   test('the list has the alerts of today with their time, and then the earlier ones with their day', async () => {

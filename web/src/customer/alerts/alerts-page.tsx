@@ -15,10 +15,12 @@ import { SkeletonList } from '../../shared/ui/feedback/skeleton-list.tsx';
 import { createScript } from '../../shared/ui/overlays/create-script.ts';
 import { PageFrame } from '../frame/page-frame.tsx';
 import { PageTitle } from '../frame/page-title.tsx';
+import { ZipPill } from '../frame/zip-pill.tsx';
 import { QueueCards } from '../meal-queue/queue-cards.tsx';
+import { useOrderZip } from '../restaurants/use-order-zip.ts';
 import { AlertFilters, type Filter } from './alert-filters.tsx';
 import styles from './alerts-page.module.css';
-import { isLive, withLiveFirst } from './is-over.ts';
+import { isAboutOrder, isLive, sortNotifications } from './is-over.ts';
 import { NotificationRow } from './notification-row.tsx';
 import { notifications, unreadCount } from './notifications.ts';
 import { AlertRulesSection } from './rules/alert-rules-section.tsx';
@@ -37,13 +39,15 @@ const shortLength = 8;
 /** `/alerts`: what the customer was told in the last 90 days. */
 export default function AlertsPage() {
   const [filter, setFilter] = useState<Filter>('all');
+  // The pill names the ZIP on a new device, too.
+  useOrderZip(true);
   const list = useInfiniteQuery(notifications(filter === 'all' ? null : filter));
   const { data: unread = 0 } = useQuery(unreadCount());
   const { markOne, markAll } = useMarkRead();
   const [isShort, setShort] = useState(true);
   const data = useDeferredData(list.data);
   const all = data?.pages.flatMap((page) => page.notifications);
-  const shown = all && withLiveFirst(all).slice(0, isShort ? shortLength : all.length);
+  const shown = all && sortNotifications(all).slice(0, isShort ? shortLength : all.length);
   const today = shown?.filter(isFromToday);
   const isEmpty = all?.length === 0 && !list.hasNextPage;
   const [newest] = all ?? [];
@@ -60,7 +64,7 @@ export default function AlertsPage() {
     </Button>
   );
   return (
-    <PageFrame width="column">
+    <PageFrame corner={<ZipPill />} width="column">
       <PageTitle note={m.customer_frame_alerts_note()} action={<CreateButton />}>
         {m.customer_frame_alerts()}
       </PageTitle>
@@ -121,7 +125,7 @@ type GroupProps = {
   action: ReactNode;
 };
 
-/** Meals that can be bought are below the name of their kitchen. */
+/** The customer's own orders, then meals that can be bought, below the name of their kitchen. */
 function Group({ title, list = [], onRead, action }: GroupProps) {
   const id = useId();
   if (list.length === 0) return null;
@@ -137,13 +141,14 @@ function Group({ title, list = [], onRead, action }: GroupProps) {
         </h2>
         {action}
       </div>
+      {list.filter(isAboutOrder).map(toRow)}
       {[...mealsByRestaurant].map(([restaurant, alerts]) => (
         <div key={restaurant} className={`margin-top-8 margin-bottom-16 ${styles.meals}`}>
           <RestaurantHead alerts={alerts} />
           {alerts.map(toRow)}
         </div>
       ))}
-      {list.filter((one) => !isLive(one)).map(toRow)}
+      {list.filter((one) => !isAboutOrder(one) && !isLive(one)).map(toRow)}
     </section>
   );
 }

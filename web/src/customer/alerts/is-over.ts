@@ -1,4 +1,5 @@
 import type { CustomerNotificationView } from '@fondly/contract/account/notifications';
+import { isFromToday } from './sent-time.tsx';
 
 type Meal = NonNullable<CustomerNotificationView['meal']>;
 
@@ -10,7 +11,14 @@ export const isOver = ({ unavailableReason }: Meal): boolean => finalReasons.inc
 /** A meal that can still be bought, now or later. */
 export const isLive = ({ meal }: CustomerNotificationView): boolean => meal !== null && !isOver(meal);
 
-/** Alerts that still help come first. The others keep their order. */
-export function withLiveFirst(list: readonly CustomerNotificationView[]): CustomerNotificationView[] {
-  return [...list.filter(isLive), ...list.filter((one) => !isLive(one))];
+const aboutOrders: readonly CustomerNotificationView['kind'][] = ['order', 'refund', 'reply', 'offer'];
+
+/** News about the customer's own orders, and an offered place in a line: of today, or still unread. */
+export const isAboutOrder = (one: CustomerNotificationView): boolean =>
+  aboutOrders.includes(one.kind) && (!one.isRead || isFromToday(one));
+
+/** The customer's own orders come first, then alerts that still help. The others keep their order. */
+export function sortNotifications(list: readonly CustomerNotificationView[]): CustomerNotificationView[] {
+  const toRank = (one: CustomerNotificationView) => (isAboutOrder(one) ? 0 : isLive(one) ? 1 : 2);
+  return list.toSorted((one, other) => toRank(one) - toRank(other));
 }
