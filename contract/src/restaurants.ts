@@ -41,8 +41,7 @@ export const publicRestaurantView = z.strictObject({
   /** Where it is on the map; null while only its ZIP is known. */
   point: mapPoint.nullable(),
   area: z.string().nullable(),
-  /** "Old Fourth Ward": says more than the area. Null for a ZIP without a well-known one, and not in older answers. */
-  neighborhood: z.string().nullish(),
+  neighborhood: z.string().nullish(), // Answers of the previous release lack it.
   restaurantType: z.enum(restaurantTypes),
   cuisines: z.array(z.string()),
   description: z.string(),

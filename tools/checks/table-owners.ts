@@ -28,6 +28,7 @@ const ownedTables: Record<string, string[]> = {
     'restaurants',
     'special_days',
     'special_hours',
+    'zip_neighborhoods',
     'zip_neighbours',
   ],
   tax: ['tax_areas', 'tax_rates', 'tax_returns'],

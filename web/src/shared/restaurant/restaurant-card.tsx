@@ -61,7 +61,7 @@ export function RestaurantCard({ restaurant, path = `/kitchen/${restaurant.id}`,
             </h3>
             <Rating rating={restaurant.rating} count={restaurant.ratingCount} />
           </div>
-          <p className="note">{formatCuisineAndPlace(restaurant)}</p>
+          <CuisineAndNeighborhood restaurant={restaurant} />
           <p className="note">
             <span className={`weight-600 ${restaurant.open.isOpen ? styles.open : styles.closed}`}>
               {formatPickup(restaurant)}
@@ -89,10 +89,15 @@ function formatPickup({ pickup, open, timezone }: RestaurantCardView): string {
     : m.kitchens_pickup_between({ start: formatTimeInSentence(start, timezone), end: until });
 }
 
-/** "Japanese · Old Fourth Ward, 30308"; a restaurant without a cuisine shows its type. */
-function formatCuisineAndPlace(restaurant: RestaurantCardView): string {
-  const name = restaurant.neighborhood ?? restaurant.area;
-  return `${findCuisine(restaurant)} · ${name ? `${name}, ` : ''}${restaurant.zip}`;
+/** "Japanese · Old Fourth Ward, 30308"; a restaurant without a cuisine shows its type. A long name gets its own line. */
+function CuisineAndNeighborhood({ restaurant }: { restaurant: RestaurantCardView }) {
+  const { neighborhood, area, zip } = restaurant;
+  const name = neighborhood ?? area;
+  return (
+    <p className="note">
+      {findCuisine(restaurant)} · <span className="inline-row">{name ? `${name}, ${zip}` : zip}</span>
+    </p>
+  );
 }
 
 /** A paused restaurant sells nothing until the end of the pause, which the card names: it may well have meals then. */
