@@ -8,6 +8,7 @@ import { restaurantLanguage } from '../../shared/language/restaurant-language.ts
 import { OrderStatusPill } from '../../shared/order/order-status-pill.tsx';
 import { Button } from '../../shared/ui/actions/button.tsx';
 import { Picture } from '../../shared/ui/display/picture.tsx';
+import { useIsNarrow } from '../use-is-narrow.ts';
 import { OrderDialog } from './dialogs/order-dialog.tsx';
 import { ratingLabels } from './dialogs/rating-labels.ts';
 import { OrderEnding } from './lazy-order-ending.tsx';
@@ -25,6 +26,7 @@ export function OrderRow({ order }: { order: OrderView }) {
   const { status, label } = toDisplayStatus(order);
   const now = useNow(60);
   const great = useGreatRating(order);
+  const isNarrow = useIsNarrow();
   const close = () => setOpen(null);
   return (
     <article
@@ -38,7 +40,8 @@ export function OrderRow({ order }: { order: OrderView }) {
           {order.mealName}
         </h3>
         <p className="note">
-          {order.restaurantName || m.order_unknown_restaurant()} ·{' '}
+          {order.restaurantName || m.order_unknown_restaurant()}
+          {isNarrow ? <br /> : ' · '}
           <span className="num nowrap">{formatPickupStart(order)}</span>
         </p>
         <Notes order={order} status={status} label={label} />
@@ -99,13 +102,15 @@ function Notes({ order, status, label }: NotesProps) {
 function GivenStars({ stars }: { stars: number }) {
   const label = ratingLabels.find((one) => one.stars === stars)?.text() ?? '';
   return (
-    <span
-      className={`inline-row num text-14 gap-4 ${styles.stars}`}
-      role="img"
-      aria-label={m.customer_orders_rating_given({ stars, label })}
-    >
-      <IconStarFilled size={16} aria-hidden />
-      {stars}
+    <span className="inline-row" role="img" aria-label={m.customer_orders_rating_given({ stars, label })}>
+      {ratingLabels.map((one) => (
+        <IconStarFilled
+          key={one.stars}
+          size={17}
+          aria-hidden
+          color={one.stars <= stars ? 'var(--butter-5)' : 'var(--line)'}
+        />
+      ))}
     </span>
   );
 }
