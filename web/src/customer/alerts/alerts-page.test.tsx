@@ -171,6 +171,13 @@ describe('The alerts page', () => {
     ]);
   });
 
+  test('news of an own order is among the first eight, behind however many meals', async () => {
+    const meals = Array.from({ length: 9 }, (_, index) => ({ ...alert, id: `m${index}` }));
+    const view = await open({ [list]: [page([...meals, ready])] });
+    expect(await view.findByRole('link', { name: 'Your order is ready' })).toBeTruthy();
+    expect(view.getByRole('button', { name: 'Show more' })).toBeTruthy();
+  });
+
   test('the list has the alerts of today with their time, and then the earlier ones with their day', async () => {
     const older = { ...ready, id: 'c', title: 'Older', createdAt: '2026-11-18T20:00:00.000Z' };
     const view = await open({ [list]: [page([alert, older])] });

@@ -6,6 +6,7 @@ import type { Person } from '../../shared/session/session.ts';
 import { signOutAndLeave } from '../../shared/session/sign-out-and-leave.ts';
 import { Logo } from '../../shared/ui/display/logo.tsx';
 import { AlertsLink } from '../alerts/alerts-link.tsx';
+import { useLastZip } from '../browser-storage/last-zip.ts';
 import { clearStoredValues } from '../browser-storage/stored-value.ts';
 import { settings } from '../profile/queries.ts';
 import { useAction } from '../use-action.ts';
@@ -24,7 +25,8 @@ export function TopBar({ person }: { person: Person }) {
   const isNarrow = useIsNarrow();
   const { data } = useQuery({ ...settings(), enabled: !isNarrow, staleTime: Number.POSITIVE_INFINITY });
   const picture = data?.image;
-  const hasOwnSearch = /^\/(meal-search|zip|kitchens)(\/|$)/.test(pathname);
+  const isZipKnown = useLastZip() !== null;
+  const asksForZip = /^\/(meal-search|zip)(\/|$)/.test(pathname) || (pathname === '/kitchens' && !isZipKnown);
   return (
     <header className={`white no-print line-below ${styles.bar}`}>
       <div className={`row page-width ${styles.inner}`}>
@@ -43,7 +45,7 @@ export function TopBar({ person }: { person: Person }) {
         </nav>
         <RunningOrder isInHeader />
         <div className="row push gap-12">
-          {!hasOwnSearch && <ZipPill isWide />}
+          {!asksForZip && <ZipPill isWide />}
           <AlertsLink />
           <Link
             className={`middle circle size-44 ${styles.person}`}

@@ -50,13 +50,13 @@ export function AlertRulesSection() {
       </div>
       {isPending && <SkeletonList what={m.alert_rules_what()} rows={2} />}
       {error && !rules && <LoadFailed what={m.alert_rules_what()} error={error} onRetry={() => void refetch()} />}
-      {own.map(toRow)}
+      {own.length > 0 && <div>{own.map(toRow)}</div>}
       {favorites.length > 0 && (
         <Fold
           label={m.alert_rules_favorites({ count: favorites.length })}
           isOpen={own.length === 0 && favorites.length <= openFavorites}
         >
-          <div className="stack gap-12">{favorites.map(toRow)}</div>
+          <div>{favorites.map(toRow)}</div>
         </Fold>
       )}
       <RuleEditorDialog
