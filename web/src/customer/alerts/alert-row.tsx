@@ -3,7 +3,7 @@ import { formatCents } from '@fondly/contract/money';
 import { policies } from '@fondly/contract/policies';
 import { formatMealPrice } from '@fondly/contract/prices/meal-price';
 import * as m from '@fondly/messages';
-import { IconBell, IconCircleCheck, IconFlame } from '@tabler/icons-react';
+import { IconBell, IconFlame } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { readNow } from '../../shared/api/corrected-clock.ts';
@@ -74,12 +74,7 @@ export function AlertMeal({ meal, createdAt, isRead, onOpen, markButton }: Props
           )}
         </h4>
         <ShortPickupTime meal={meal} />
-        {isOrdered && (
-          <p className="row text-14 weight-600 gap-4">
-            <IconCircleCheck size={16} aria-hidden className="rigid" color="var(--save)" />
-            {m.customer_frame_alert_ordered()}
-          </p>
-        )}
+        {isOrdered && <p className="text-14 weight-600">{m.customer_frame_alert_ordered()}</p>}
         {ruleName && (
           <p className="row text-13 muted gap-4">
             <IconBell size={14} aria-hidden className="rigid" />

@@ -159,7 +159,7 @@ describe('The alerts page', () => {
     const view = await open({ [list]: [page([...ended, ready, alert, old, waiting, unread])] });
     await view.findByRole('article', { name: /^Tonkotsu/ });
     const rows = view.getAllByRole('article').map((row) => row.textContent);
-    expect(rows[0]).toMatch(/^Your order is readyNew/);
+    expect(rows[0]).toMatch(/^Your order is ready\sNew/);
     expect(rows[1]).toMatch(/^Tonkotsu Ramen\sNew/);
     expect(rows.slice(2, 5)).toEqual([
       'GyozaKumo Noodle Bar · Ended 2h ago3:00 PM',

@@ -129,6 +129,7 @@ type GroupProps = {
 function Group({ title, list = [], onRead, action }: GroupProps) {
   const id = useId();
   if (list.length === 0) return null;
+  const aboutOrders = list.filter(isAboutOrder);
   const mealsByRestaurant = Map.groupBy(list.filter(isLive), ({ meal }) => meal?.restaurantName ?? '');
   const toRow = (notification: CustomerNotificationView) => (
     <NotificationRow key={notification.id} notification={notification} onRead={() => onRead(notification.id)} />
@@ -141,7 +142,7 @@ function Group({ title, list = [], onRead, action }: GroupProps) {
         </h2>
         {action}
       </div>
-      {list.filter(isAboutOrder).map(toRow)}
+      {aboutOrders.length > 0 && <div className="margin-bottom-16">{aboutOrders.map(toRow)}</div>}
       {[...mealsByRestaurant].map(([restaurant, alerts]) => (
         <div key={restaurant} className={`margin-top-8 margin-bottom-16 ${styles.meals}`}>
           <RestaurantHead alerts={alerts} />

@@ -52,11 +52,16 @@ function Line({ notification, onOpen, markButton }: LineProps) {
         <Icon size={22} aria-hidden />
       </span>
       <div className="stack fit gap-2">
-        <h3 className={`row wrap text-17 weight-700 item-name ${styles.name}`}>
+        <h3 className={`text-17 weight-700 item-name ${styles.name}`}>
           <Link to={path} onClick={onOpen}>
             {title}
           </Link>
-          {!isRead && <NewMark />}
+          {!isRead && (
+            <>
+              &nbsp;
+              <NewMark />
+            </>
+          )}
         </h3>
         <p className="note">{text}</p>
       </div>
