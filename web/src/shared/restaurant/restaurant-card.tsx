@@ -94,8 +94,12 @@ function CuisineAndNeighborhood({ restaurant }: { restaurant: RestaurantCardView
   const { neighborhood, area, zip } = restaurant;
   const name = neighborhood ?? area;
   return (
-    <p className="note">
-      {findCuisine(restaurant)} · <span className="inline-row">{name ? `${name}, ${zip}` : zip}</span>
+    <p className={`note flex wrap clip ${styles.kind}`}>
+      <span>{findCuisine(restaurant)}</span>
+      <span>
+        <span className={`centered ${styles.dot}`}> · </span>
+        {name ? `${name}, ${zip}` : zip}
+      </span>
     </p>
   );
 }
