@@ -90,6 +90,13 @@ describe('The alerts page', () => {
     expect(await view.findByText('Added to favorites')).toBeTruthy();
   });
 
+  test('a device that knows no ZIP takes that of the newest order for the pill in the header', async () => {
+    const newestZip = 'GET /api/orders/newest-zip';
+    const view = await open({ [list]: [page([alert])], [newestZip]: [ok(newestZip, { zip: '30317' })] });
+    const pill = await view.findByRole('link', { name: 'Find meals near 30317' });
+    expect(pill.getAttribute('href')).toBe('/meal-search?zip=30317');
+  });
+
   test('alerts that failed to load are loaded again on a click', async () => {
     const view = await open({ [list]: [refused('internal-error'), page([{ ...alert, isRead: true }])] });
     await view.person.click(await view.findByRole('button', { name: 'Try again' }));

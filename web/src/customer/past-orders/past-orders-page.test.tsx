@@ -241,6 +241,14 @@ describe('An order that ended because its customer asked for it', () => {
   });
 });
 
+test('a given rating is shown as stars, of five', async () => {
+  const rating = { rating: 4, review: null, isPublic: true, hiddenReason: null };
+  const page = await open({ [listOrders]: [answer({ ...sampleCollectedOrder, rating })] });
+  const stars = await page.findByRole('img', { name: /^You rated it 4 out of 5: / });
+  const colors = [...stars.querySelectorAll('svg')].map((star) => star.getAttribute('fill'));
+  expect(colors).toEqual([...Array(4).fill('var(--butter-5)'), 'var(--line)']);
+});
+
 test('a customer reads why a rating is hidden', async () => {
   const rating = { rating: 1, review: 'Call me', isPublic: true, hiddenReason: 'personal-data' as const };
   const page = await open({ [listOrders]: [answer({ ...sampleCollectedOrder, rating })] });

@@ -83,7 +83,7 @@ describe('The alert rules', () => {
     for (const text of ['Within 3 miles of 30308', 'Ramen', 'Up to $7', 'Without: Peanuts', 'Mon and Fri'])
       expect(row.textContent).toContain(text);
     await page.person.click(page.getByText('Your favorite kitchens (1)'));
-    expect(page.getByRole('article', { name: 'Kumo Noodle Bar' })).toBeTruthy();
+    expect(page.getByRole('article', { name: 'Kumo Noodle Bar' }).textContent).toContain('Any meal it lists');
   });
 
   test('a search fills a new rule, which shows what it would have found and is saved', async () => {
