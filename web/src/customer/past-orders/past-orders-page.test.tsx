@@ -242,7 +242,7 @@ describe('An order that ended because its customer asked for it', () => {
 });
 
 test('a given rating is shown as stars, of five', async () => {
-  const rating = { rating: 4, review: null, isPublic: true, hiddenReason: null };
+  const rating = { rating: 4, review: '', isPublic: true, hiddenReason: null };
   const page = await open({ [listOrders]: [answer({ ...sampleCollectedOrder, rating })] });
   const stars = await page.findByRole('img', { name: /^You rated it 4 out of 5: / });
   const colors = [...stars.querySelectorAll('svg')].map((star) => star.getAttribute('fill'));

@@ -12,7 +12,6 @@ import { IconButton } from '../../../shared/ui/actions/icon-button.tsx';
 import { Banner } from '../../../shared/ui/feedback/banner.tsx';
 import { Menu } from '../../../shared/ui/overlays/menu.tsx';
 import { useAction } from '../../use-action.ts';
-import styles from '../alerts-page.module.css';
 import { describeRule } from './describe-rule.ts';
 import { RuleDialogs } from './lazy-rule-dialogs.tsx';
 import type { RuleDialogProps } from './rule-dialogs.tsx';
@@ -37,8 +36,8 @@ export function RuleRow({ rule, cuisineNames, onEdit }: Props) {
   const openThe = (dialog: RuleDialogProps['open']) => () => setOpen(dialog);
   const isStopped = rule.pausedUntil !== null || rule.isEnded;
   return (
-    <article className={`stack gap-8 line-below ${styles.rule}`} aria-label={name}>
-      <div className="row gap-8">
+    <article className="stack gap-8 line-below" aria-label={name}>
+      <div className="row gap-8 margin-top-8 margin-bottom-8">
         <div className="grow fit">
           <h3 className="text-17 weight-700 item-name break">{name}</h3>
           <p className="note break">{conditions.join(' · ') || m.alert_rules_summary_any()}</p>
