@@ -134,7 +134,7 @@ describe('The lists of admins', () => {
     expect(await list('-name')).toEqual(['C Quince', 'b Quince', 'A Quince']);
   });
 
-  test('restaurants are sorted by orders and by amount, from either end, also by what no job has added up yet', async ({
+  test('restaurants are sorted by meals, orders and amount, from either end, also by what no job has added up yet', async ({
     env,
     admin,
   }) => {
@@ -144,6 +144,8 @@ describe('The lists of admins', () => {
       await queryDatabase(env, 'update restaurants set name = $2 where id = $1', [restaurant.id, name]);
       for (const priceCents of prices)
         await buildPaidOrder(env, await buildMeal(env, restaurant, { priceCents }), await buildBuyer(env));
+      // Three meals, one of them sold: the list by meals is not the list by orders.
+      if (name === 'Large Medlar') for (const _ of [1, 2]) await buildMeal(env, restaurant);
     }
     const list = (sort: RestaurantSort) => listNames(admin, { sort, search: 'medlar' });
     const checkOrders = async () => {
@@ -151,6 +153,8 @@ describe('The lists of admins', () => {
       expect(await list('orders')).toEqual(['None Medlar', 'Large Medlar', 'Many Medlar']);
       expect(await list('-amount')).toEqual(['Large Medlar', 'Many Medlar', 'None Medlar']);
       expect(await list('amount')).toEqual(['None Medlar', 'Many Medlar', 'Large Medlar']);
+      expect(await list('-meals')).toEqual(['Large Medlar', 'Many Medlar', 'None Medlar']);
+      expect(await list('meals')).toEqual(['None Medlar', 'Many Medlar', 'Large Medlar']);
     };
 
     await checkOrders();
@@ -158,13 +162,13 @@ describe('The lists of admins', () => {
     await checkOrders();
   });
 
-  test('the pages of restaurants by orders and by amount follow each other without a gap', async ({ env, admin }) => {
+  test('the pages of restaurants by meals, orders and amount follow each other without a gap', async ({ env, admin }) => {
     for (let number = 10; number < 40; number += 1) {
       const { id } = await buildRestaurant(env);
       await queryDatabase(env, 'update restaurants set name = $2 where id = $1', [id, `Loquat ${number}`]);
       await queryDatabase(
         env,
-        'update restaurant_sums set confirmed_orders = $2::int, gross_cents = 500, refunds_cents = $2::int where restaurant_id = $1',
+        'update restaurant_sums set meals = 100 - $2::int, confirmed_orders = $2::int, gross_cents = 500, refunds_cents = $2::int where restaurant_id = $1',
         [id, number],
       );
     }
@@ -175,8 +179,10 @@ describe('The lists of admins', () => {
     };
 
     expect(await list('-orders')).toEqual(names);
+    expect(await list('meals')).toEqual(names);
     expect(await list('amount')).toEqual(names);
     expect(await list('orders')).toEqual(names.toReversed());
+    expect(await list('-meals')).toEqual(names.toReversed());
     expect(await list('-amount')).toEqual(names.toReversed());
   });
 

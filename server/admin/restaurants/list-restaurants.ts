@@ -29,7 +29,7 @@ type Order = { from: string; found: string; shown: string };
 /** Has an index, which is read from either end: `restaurants_by_name`, `_by_zip` and `_newest`. */
 const by = (order: string): Order => ({ from: 'restaurants r', found: order, shown: order });
 /**
- * Reads the index `restaurant_sums_orders` or `_net` from either end. A page is found by the sums of the last fold, a minute
+ * Reads the index `restaurant_sums_meals`, `_orders` or `_net` from either end. A page is found by the sums of the last fold, a minute
  * ago at most, and its rows are sorted by the exact figures that they show.
  */
 const bySum = (stored: string, shown: string, direction: 'asc' | 'desc'): Order => ({
@@ -37,6 +37,7 @@ const bySum = (stored: string, shown: string, direction: 'asc' | 'desc'): Order 
   found: `${stored} ${direction}, s.restaurant_id ${direction}`,
   shown: `${shown} ${direction}, r.id ${direction}`,
 });
+const byMeals = (direction: 'asc' | 'desc') => bySum('s.meals', 'sums.meals', direction);
 const byOrders = (direction: 'asc' | 'desc') => bySum('s.confirmed_orders', 'orders', direction);
 const byAmount = (direction: 'asc' | 'desc') => bySum('(s.gross_cents - s.refunds_cents)', 'net_cents', direction);
 
@@ -45,6 +46,8 @@ const orders: Record<Sort, Order> = {
   '-name': by('lower(r.name) desc, r.id desc'),
   zip: by('r.zip, r.id'),
   '-zip': by('r.zip desc, r.id desc'),
+  meals: byMeals('asc'),
+  '-meals': byMeals('desc'),
   orders: byOrders('asc'),
   '-orders': byOrders('desc'),
   amount: byAmount('asc'),
@@ -72,6 +75,7 @@ const listStatements = (name: string, where: string) => {
     statement(`${name}-by-${sort}`, restaurantRow, selectPage(where, restaurantsPerPage, orders[sort]));
   return {
     ...{ name: declare('name'), '-name': declare('-name'), zip: declare('zip'), '-zip': declare('-zip') },
+    ...{ meals: declare('meals'), '-meals': declare('-meals') },
     ...{ orders: declare('orders'), '-orders': declare('-orders') },
     ...{ amount: declare('amount'), '-amount': declare('-amount') },
     ...{ joined: declare('joined'), '-joined': declare('-joined') },

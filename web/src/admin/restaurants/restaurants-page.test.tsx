@@ -201,7 +201,7 @@ describe('The restaurants page', () => {
     expect(await today.findByRole('link', { name: /^Restaurants\W*1\W*waiting for you/ })).toBeTruthy();
   });
 
-  test('a restaurant is found by what it sold: Orders and Amount sort the list, the largest first', async () => {
+  test('a restaurant is found by what it sold: Meals, Orders and Amount sort the list, the largest first', async () => {
     const list = 'GET /api/admin/restaurants' as const;
     const page = await openAdmin({ [list]: [ok(list, { restaurants: [kumo], counts: nothing, pages: 1 })] });
     const sorts = () =>
@@ -209,11 +209,12 @@ describe('The restaurants page', () => {
         .filter(({ operation }) => operation === list)
         .map(({ query }) => new URLSearchParams(query).get('sort'));
     expect(await page.findByText('Sep 30')).toBeTruthy();
-    await page.person.click(page.getByRole('button', { name: 'Orders' }));
+    await page.person.click(page.getByRole('button', { name: 'Meals' }));
+    await page.person.click(await page.findByRole('button', { name: 'Orders' }));
     await page.person.click(await page.findByRole('button', { name: 'Amount' }));
     await page.person.click(await page.findByRole('button', { name: 'Amount' }));
 
-    await waitFor(() => expect(sorts()).toEqual(['-joined', '-orders', '-amount', 'amount']));
+    await waitFor(() => expect(sorts()).toEqual(['-joined', '-meals', '-orders', '-amount', 'amount']));
     expect(page.where()).toBe('/admin?sort=amount');
     expect(page.getByRole('columnheader', { name: 'Amount' }).getAttribute('aria-sort')).toBe('ascending');
   });
