@@ -4,6 +4,9 @@ import { cents, endpoint, id } from '../endpoint.ts';
 const tags = ['Admin'];
 const money = z.strictObject({ grossCents: cents, refundsCents: cents, netCents: cents });
 
+/** Restaurants that applied, what customers paid less refunds, and portions of collected orders. */
+const weekFigures = z.strictObject({ restaurants: z.int(), netCents: cents, mealsSaved: z.int() });
+
 /** All amounts are payments of customers, from the ledger. */
 export const totalsView = z.strictObject({
   restaurants: z.int(),
@@ -15,6 +18,8 @@ export const totalsView = z.strictObject({
   money,
   /** Portions of collected orders. */
   mealsSaved: z.int(),
+  /** This week from Sunday, and the week before through the weekday of `today`; each day as a whole. */
+  week: z.strictObject({ today: z.iso.date(), current: weekFigures, previous: weekFigures }),
 });
 export type TotalsView = z.infer<typeof totalsView>;
 

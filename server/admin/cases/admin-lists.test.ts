@@ -162,7 +162,10 @@ describe('The lists of admins', () => {
     await checkOrders();
   });
 
-  test('the pages of restaurants by meals, orders and amount follow each other without a gap', async ({ env, admin }) => {
+  test('the pages of restaurants by meals, orders and amount follow each other without a gap', async ({
+    env,
+    admin,
+  }) => {
     for (let number = 10; number < 40; number += 1) {
       const { id } = await buildRestaurant(env);
       await queryDatabase(env, 'update restaurants set name = $2 where id = $1', [id, `Loquat ${number}`]);

@@ -109,6 +109,48 @@ describe('Totals for admins', () => {
     }
   });
 
+  test('this week is compared with the same days of the week before, to the first and the last minute', async ({
+    env,
+  }) => {
+    const by = await buildAdmin(env);
+    const { client: db } = env.app.db;
+    const readWeek = async () => (await by.call('GET /api/admin/totals')).body.week;
+    type Sums = Awaited<ReturnType<typeof readWeek>>['current'];
+    const subtract = (one: Sums, other: Sums): Sums => ({
+      restaurants: one.restaurants - other.restaurants,
+      netCents: one.netCents - other.netCents,
+      mealsSaved: one.mealsSaved - other.mealsSaved,
+    });
+    const before = await readWeek();
+    // Today is Friday, October 3. Each day has an amount that is seen in a sum.
+    const days = [
+      ['2025-09-20', 1],
+      ['2025-09-21', 20],
+      ['2025-09-26', 300],
+      ['2025-09-27', 4000],
+      ['2025-09-28', 50_000],
+      ['2025-10-03', 600_000],
+    ];
+    for (const values of days)
+      await db.query(
+        `insert into market_days (day, gross_cents, refunds_cents, sold_orders, portions_saved)
+         values ($1, $2::int + 5, 5, 1, $2::int * 2)
+         on conflict (day) do update set gross_cents = market_days.gross_cents + $2::int,
+           portions_saved = market_days.portions_saved + $2::int * 2`,
+        values,
+      );
+    // In Atlanta: Friday 11:59 PM, midnight of Saturday, Saturday 11:59 PM, midnight of Sunday.
+    for (const joined of ['2025-09-27T03:59Z', '2025-09-27T04:00Z', '2025-09-28T03:59Z', '2025-09-28T04:00Z']) {
+      const { id } = await buildRestaurant(env);
+      await db.query('update restaurants set created_at = $2 where id = $1', [id, joined]);
+    }
+
+    const { today, current, previous } = await readWeek();
+    expect(today).toBe('2025-10-03');
+    expect(subtract(current, before.current)).toEqual({ restaurants: 1, netCents: 650_000, mealsSaved: 1_300_000 });
+    expect(subtract(previous, before.previous)).toEqual({ restaurants: 1, netCents: 320, mealsSaved: 640 });
+  });
+
   test('an alarm is resolved once, with a note', async ({ env }) => {
     const by = await buildAdmin(env);
     const alarm = { kind: 'dispute' as const, source: randomUUID(), orderId: null, text: 'A customer disputes $7.00.' };

@@ -6,6 +6,8 @@ import { MetricCard, MetricCards } from '../../shared/ui/data/metric-card.tsx';
 import { Skeleton } from '../../shared/ui/feedback/skeleton.tsx';
 import { totals } from '../queries.ts';
 
+const percentFormat = new Intl.NumberFormat('en-US', { style: 'percent' });
+
 /** The specified totals with their details. */
 export function MarketMetrics() {
   const { data, isPending, error, refetch } = useQuery(totals());
@@ -16,18 +18,85 @@ export function MarketMetrics() {
 
 export function MarketMetricRow({ figures }: { figures: TotalsView }) {
   const count = (number: number) => number.toLocaleString('en-US');
-  const { restaurants, waiting, meals, activeToday, money, orders, mealsSaved } = figures;
+  const { restaurants, waiting, meals, activeToday, money, orders, mealsSaved, week } = figures;
+  const { current, previous } = week;
+  const lastDay = new Date(week.today).toLocaleDateString('en-US', { weekday: 'long', timeZone: 'UTC' });
   return (
     <MetricCards>
-      <MetricCard label="Restaurants" value={count(restaurants)} note={`${count(waiting)} waiting for review`} />
-      <MetricCard label="Meals" value={count(meals)} note={`Since the start, ${count(activeToday)} active today`} />
+      <MetricCard
+        label="Restaurants"
+        value={count(restaurants)}
+        note={
+          <>
+            {count(waiting)} waiting for review
+            <Week
+              now={`${count(current.restaurants)} joined this week`}
+              before={previous.restaurants > 0 ? `${count(previous.restaurants)} through last ${lastDay}` : null}
+            />
+          </>
+        }
+      />
+      <MetricCard
+        label="Meals"
+        value={count(meals)}
+        note={
+          <>
+            Listed since the start
+            <Week now={`${count(activeToday)} active today`} before={null} />
+          </>
+        }
+      />
       <MetricCard
         label="Order amount"
         value={formatCents(money.netCents)}
-        note={`${count(orders)} orders since the start${money.refundsCents > 0 ? `, ${formatCents(money.refundsCents)} refunded` : ''}`}
+        note={
+          <>
+            {count(orders)} orders since the start
+            {money.refundsCents > 0 && `, ${formatCents(money.refundsCents)} refunded`}
+            <Week
+              now={`${formatCents(current.netCents)} this week`}
+              before={previous.netCents > 0 ? `${formatCents(previous.netCents)} through last ${lastDay}` : null}
+              gain={toGain(current.netCents, previous.netCents)}
+            />
+          </>
+        }
       />
-      <MetricCard label="Meals saved" value={count(mealsSaved)} note="Portions collected since the start" />
+      <MetricCard
+        label="Meals saved"
+        value={count(mealsSaved)}
+        note={
+          <>
+            Collected since the start
+            <Week
+              now={`${count(current.mealsSaved)} this week`}
+              before={previous.mealsSaved > 0 ? `${count(previous.mealsSaved)} through last ${lastDay}` : null}
+              gain={toGain(current.mealsSaved, previous.mealsSaved)}
+            />
+          </>
+        }
+      />
     </MetricCards>
+  );
+}
+
+/** "up 18%", or null without a gain: a week that is not over is behind by nature. */
+const toGain = (now: number, before: number): string | null =>
+  before > 0 && now > before ? `up ${percentFormat.format(now / before - 1)}` : null;
+
+type WeekProps = { now: string; before: string | null; gain?: string | null };
+
+/** This week beside the same days of last week, as on the restaurants' overview. A first week stands alone. */
+function Week({ now, before, gain = null }: WeekProps) {
+  return (
+    <div>
+      {now}
+      {gain !== null && (
+        <>
+          , <span className="weight-600 ok-text">{gain}</span>
+        </>
+      )}
+      {gain === null && before !== null && `, ${before}`}
+    </div>
   );
 }
 
@@ -36,7 +105,7 @@ export function MarketMetricsSkeleton() {
     <div role="status" aria-label="Loading the totals">
       <MetricCards>
         {[0, 1, 2, 3].map((card) => (
-          <Skeleton key={card} height={122} radius={16} />
+          <Skeleton key={card} height={142} radius={16} />
         ))}
       </MetricCards>
     </div>

@@ -28,6 +28,11 @@ const figures: TotalsView = {
   orders: 3,
   money,
   mealsSaved: 2874,
+  week: {
+    today: '2026-11-20',
+    current: { restaurants: 2, netCents: 1180, mealsSaved: 40 },
+    previous: { restaurants: 1, netCents: 1000, mealsSaved: 44 },
+  },
 };
 const application: ApplicationView = {
   id,
@@ -116,6 +121,25 @@ describe('The restaurants page', () => {
     expect(page.getByText(/^No matches\./)).toBeTruthy();
     expect(document.title).toBe('(1) Restaurants | Fondly');
     expect(await page.findByRole('link', { name: /^Alarms\W*2\W*waiting for you/ })).toBeTruthy();
+  });
+
+  test('the totals are compared with the same days of last week, and a first week stands alone', async () => {
+    const page = await openAdmin();
+    const noteOf = async (name: string) =>
+      (await page.findByRole('region', { name })).lastElementChild?.lastElementChild?.textContent;
+    expect(await noteOf('Order amount')).toBe('$11.80 this week, up 18%');
+    // A week that is not over is behind by nature, so it has no percentage.
+    expect(await noteOf('Meals saved')).toBe('40 this week, 44 through last Friday');
+    expect(await noteOf('Restaurants')).toBe('2 joined this week, 1 through last Friday');
+    page.unmount();
+
+    const none = { restaurants: 0, netCents: 0, mealsSaved: 0 };
+    const week = { today: '2026-11-20', current: { ...none, netCents: 1180 }, previous: none };
+    const first = await openAdmin({
+      'GET /api/admin/totals': [ok('GET /api/admin/totals', { ...figures, week })],
+    });
+    expect((await first.findByRole('region', { name: 'Order amount' })).textContent).toMatch(/\$11\.80 this week$/);
+    expect(first.getByRole('region', { name: 'Meals saved' }).textContent).toMatch(/0 this week$/);
   });
 
   test('on a phone the applications come before the totals, and the totals wait for them', async () => {

@@ -71,7 +71,7 @@ function Comparison({ view, cents, before, bars }: ComparisonProps) {
   if (before > 0 && cents > before) {
     const change = { percent: gain.format(cents / before - 1), day };
     const text = isDay ? m.overview_revenue_day_gain(change) : m.overview_revenue_week_gain(change);
-    return <span className={`weight-600 ${styles.gain}`}>{text}</span>;
+    return <span className="weight-600 ok-text">{text}</span>;
   }
   const note = { amount: formatCents(before), day };
   return isDay ? m.overview_revenue_last_day(note) : m.overview_revenue_last_week(note);

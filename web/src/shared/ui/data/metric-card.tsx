@@ -8,7 +8,7 @@ export const MetricCards = ({ children }: { children: ReactNode }) => (
   </div>
 );
 
-type Props = { label: string; value: string; note: string };
+type Props = { label: string; value: string; note: ReactNode };
 
 /** A number with its name and a note. */
 export function MetricCard({ label, value, note }: Props) {
@@ -16,7 +16,7 @@ export function MetricCard({ label, value, note }: Props) {
     <section className={`card grid fit gap-4 content-start ${styles.card}`} aria-label={label}>
       <span className="note weight-600">{label}</span>
       <span className={`display weight-800 tighter break ${styles.value}`}>{value}</span>
-      <span className={`note ${styles.note}`}>{note}</span>
+      <div className={`note ${styles.note}`}>{note}</div>
     </section>
   );
 }
