@@ -1,12 +1,13 @@
 import type { AdminRestaurantView } from '@fondly/contract/admin/restaurants';
 import { formatCents } from '@fondly/contract/money';
+import type { ReactNode } from 'react';
 import { restaurantTypeNames } from '../../shared/restaurant/restaurant-type-names.ts';
 import { DescriptionList } from '../../shared/ui/data/description-list.tsx';
 import styles from '../page/admin-page.module.css';
 import { Panel } from '../page/admin-page.tsx';
 import { formatDateTime } from '../page/format-time.ts';
 import { formatHours } from './format-hours.ts';
-import { payoutSetupNames } from './payout-setup-names.ts';
+import { PayoutSetup } from './payout-setup.tsx';
 
 /** Contact, earnings and opening hours of a restaurant. */
 export function RestaurantFacts({ restaurant }: { restaurant: AdminRestaurantView }) {
@@ -27,7 +28,7 @@ export function RestaurantFacts({ restaurant }: { restaurant: AdminRestaurantVie
     ['Rating', rating === null ? 'None yet' : `${rating.toFixed(1)} of 5, ${ratingCount} ratings`],
     ['Hours', formatHours(restaurant.hours)],
   ];
-  const money: [string, string][] = [
+  const money: [string, ReactNode][] = [
     ['Gross', formatCents(restaurant.grossCents)],
     ['Refunds', formatCents(restaurant.refundsCents)],
     ['Net', formatCents(restaurant.netCents)],
@@ -35,7 +36,11 @@ export function RestaurantFacts({ restaurant }: { restaurant: AdminRestaurantVie
     ['Earned', formatCents(restaurant.earnedCents)],
     [
       'Payouts',
-      isAccountOpen ? 'Nothing more to pay; its account at Stripe is open' : payoutSetupNames[restaurant.payoutSetup],
+      isAccountOpen ? (
+        'Nothing more to pay; its account at Stripe is open'
+      ) : (
+        <PayoutSetup key="setup" payoutSetup={restaurant.payoutSetup} />
+      ),
     ],
   ];
   return (

@@ -116,7 +116,7 @@ const toColumns = (onDecide: (request: ReasonRequest) => void): Column<AdminRest
   { name: 'Type', hideBelow: 'wide', cell: ({ restaurantType }) => restaurantTypeNames[restaurantType]() },
   { name: 'ZIP', sortKey: 'zip', cell: ({ zip }) => zip },
   { name: 'Status', cell: ({ status }) => <RestaurantStatusPill status={status} /> },
-  { name: 'Payouts', hideBelow: 'wide', cell: (row) => <PayoutSetup {...row} /> },
+  { name: 'Payouts', hideBelow: 'wide', cell: ({ payoutSetup }) => <PayoutSetup payoutSetup={payoutSetup} /> },
   { name: 'Meals', sortKey: 'meals', hideBelow: 'wide', isNumber: true, cell: ({ meals }) => meals },
   { name: 'Orders', sortKey: 'orders', isNumber: true, cell: ({ orders }) => orders },
   { name: 'Amount', sortKey: 'amount', isNumber: true, cell: ({ netCents }) => formatCents(netCents) },
