@@ -191,8 +191,13 @@ describe('The counter', () => {
     const page = await openCounter({ [read]: [counterReply, viewWithSixPortions], [send]: ['network-error'] });
     stubEntries(null);
     const more = await page.findByRole('button', { name: 'Add one portion of Tonkotsu Ramen' });
+    const left = () => page.getByText(/^\d+ left$/);
+    expect(left().textContent).toBe('4 left');
     await page.person.click(more);
     await page.person.click(more);
+    // At once, and a screen reader hears it while its focus stays on the button.
+    expect(left().textContent).toBe('6 left');
+    expect(left().getAttribute('aria-live')).toBe('polite');
     expect((page.getByLabelText('Number of portions of Tonkotsu Ramen') as HTMLInputElement).value).toBe('6');
     await vi.advanceTimersByTimeAsync(700);
     expect(await page.findByText('Tonkotsu Ramen: 4 to 6')).toBeTruthy();

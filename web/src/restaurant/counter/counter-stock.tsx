@@ -75,7 +75,12 @@ function MealStock({ meal, queue, pendingQuantity, timezone }: StockProps) {
     <>
       <div className="stack break">
         <b>{meal.name}</b>
-        <span className="muted text-14 num">{describeStock(meal, timezone, useNow())}</span>
+        <span className="text-14 num">
+          <b className="weight-650" aria-live="polite">
+            {m.overview_on_sale_left({ count: shown })}
+          </b>
+          <span className="muted"> · {describeStock(meal, timezone, useNow())}</span>
+        </span>
       </div>
       <div className="row wrap space-between gap-8">
         <PortionStepper name={meal.name} shown={shown} onChange={change} />
