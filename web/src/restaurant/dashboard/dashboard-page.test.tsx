@@ -2,7 +2,15 @@ import { within } from '@testing-library/react';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { ok, refused } from '../../testing/stub-api.ts';
 import { openRestaurantPage } from '../testing/open-restaurant-page.tsx';
-import { figures, meal, now, yesterdaysMeal } from '../testing/sample-data.ts';
+import {
+  approvedOrder,
+  figures,
+  meal,
+  now,
+  orderAwaitingApproval,
+  readyOrder,
+  yesterdaysMeal,
+} from '../testing/sample-data.ts';
 import DashboardPage from './dashboard-page.tsx';
 import { preloadTabs } from './dashboard-tabs.ts';
 
@@ -44,6 +52,63 @@ describe('The overview', () => {
     expect(within(page.getByRole('region', { name: 'Recurring meals' })).getByText('3')).toBeTruthy();
     const pickups = within(page.getByRole('region', { name: 'Next pickups' }));
     expect(pickups.getByRole('listitem').textContent).toContain('Jordan P. · H7RDTY · from 5:30 PM');
+  });
+
+  test('each pickup has its next step, which shows at once and can be undone', async () => {
+    const [approve, ready, undo] = [
+      'POST /api/restaurant/orders/:id/approve',
+      'POST /api/restaurant/orders/:id/ready',
+      'POST /api/restaurant/orders/:id/undo',
+    ] as const;
+    const nextPickups = [orderAwaitingApproval, approvedOrder, readyOrder];
+    const approved = { ...orderAwaitingApproval, status: 'confirmed' as const, transitions: approvedOrder.transitions };
+    const page = await open({
+      // Later reads never arrive, so what shows is the answer to the step.
+      [read]: [ok(read, { ...figures, nextPickups }), 'never'],
+      [approve]: [ok(approve, approved)],
+      [ready]: [ok(ready, { ...approvedOrder, status: 'ready' as const, transitions: readyOrder.transitions })],
+      [undo]: [ok(undo, approvedOrder)],
+    });
+    const panel = within(await page.findByRole('region', { name: 'Next pickups' }));
+    const steps = () => panel.getAllByRole('button').map((button) => button.textContent);
+    const name = (step: string, { orderNumber }: { orderNumber: string }) => `${step}${orderNumber}`;
+    expect(steps()).toEqual([
+      name('Approve', orderAwaitingApproval),
+      name('Mark Ready', approvedOrder),
+      name('Complete', readyOrder),
+    ]);
+    const press = (index: number) => page.person.click(panel.getAllByRole('button')[index] as HTMLElement);
+
+    await press(0);
+    expect(page.sent(approve)).toEqual([{}]);
+    await vi.waitFor(() => expect(steps()[0]).toBe(name('Mark Ready', orderAwaitingApproval)));
+    await press(1);
+    await vi.waitFor(() => expect(steps()[1]).toBe(name('Complete', approvedOrder)));
+    await page.person.click(await page.findByRole('button', { name: 'Undo' }));
+    await vi.waitFor(() => expect(steps()[1]).toBe(name('Mark Ready', approvedOrder)));
+
+    await press(2);
+    expect(await page.findByRole('dialog', { name: new RegExp(readyOrder.orderNumber) })).toBeTruthy();
+  });
+
+  test('an order without a next step leads to the board', async () => {
+    const waiting = { ...orderAwaitingApproval, transitions: [] };
+    const page = await open({ [read]: [ok(read, { ...figures, nextPickups: [waiting] })] });
+    const panel = within(await page.findByRole('region', { name: 'Next pickups' }));
+
+    expect(panel.queryByRole('button')).toBeNull();
+    const link = panel.getByRole('link', { name: `${waiting.quantity} × ${waiting.mealName}` });
+    expect(link.getAttribute('href')).toBe('/orders?show=pending');
+  });
+
+  test('on a phone no recurring meal is one line', async () => {
+    const media = { matches: true, addEventListener() {}, removeEventListener() {} };
+    vi.stubGlobal('matchMedia', (query: string) => ({ ...media, matches: query.includes('max-width') }));
+    const page = await open({ [read]: [ok(read, { ...figures, recurringMeals: 0 })] });
+    const card = await page.findByRole('region', { name: 'Recurring meals' });
+    vi.unstubAllGlobals();
+
+    expect(card.textContent).toBe('Recurring mealsNone set to repeat');
   });
 
   test('on a phone the next pickups come before stats and actions', async () => {

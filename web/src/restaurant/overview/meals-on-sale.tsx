@@ -66,7 +66,7 @@ function MealRows({ meals }: { meals: StaffMealView[] }) {
     );
   }
   return (
-    <ul className={listStyles.list}>
+    <ul className="margin-top-8">
       {rows.map((meal) => (
         <li key={meal.id} className={listStyles.item}>
           <MealRow meal={meal} now={now} />

@@ -1,6 +1,5 @@
 import type { RestaurantOrderView } from '@fondly/contract/restaurant/orders';
 import * as m from '@fondly/messages';
-import { IconChevronRight } from '@tabler/icons-react';
 import { Link } from 'wouter';
 import { useNow } from '../../shared/api/use-now.ts';
 import { OrderStatusPill } from '../../shared/order/order-status-pill.tsx';
@@ -12,8 +11,9 @@ import { getPillStatus } from '../orders/get-pill-status.ts';
 import styles from './list-panel.module.css';
 import { ListPanel } from './list-panel.tsx';
 import { ListRowContent } from './list-row-content.tsx';
+import { NextStep } from './next-step.tsx';
 
-/** The next pickups, each linked to its column of the board. */
+/** The next pickups, each linked to its column of the board and with its next step. */
 export function NextPickups({ orders }: { orders: RestaurantOrderView[] }) {
   return (
     <ListPanel id="next-pickups" title={m.overview_pickups()} to="/orders" more={m.overview_pickups_all_link()}>
@@ -22,7 +22,7 @@ export function NextPickups({ orders }: { orders: RestaurantOrderView[] }) {
           <RingNote lead={m.new_order_no_pickups()} />
         </div>
       ) : (
-        <ul className={styles.list}>
+        <ul className="margin-top-8">
           {orders.map((order) => (
             <li key={order.id} className={styles.item}>
               <Pickup order={order} />
@@ -34,16 +34,16 @@ export function NextPickups({ orders }: { orders: RestaurantOrderView[] }) {
   );
 }
 
-/** The last minutes are red, as on the board. */
+/** An order with its next step. The last minutes are red, as on the board. */
 function Pickup({ order }: { order: RestaurantOrderView }) {
   const now = useNow();
   const time = getPickupTime(order, order.timezone, now);
   const isUrgent = time.urgency === 'urgent';
   return (
-    <Link to={`/orders?show=${getColumn(order) ?? 'all'}`} className={`grid gap-14 align-center ${styles.line}`}>
+    <div className={`grid gap-14 align-center ${styles.line}`}>
       <ListRowContent
         picture={order.mealImageUrl}
-        title={`${order.quantity} × ${order.mealName}`}
+        title={<Link to={`/orders?show=${getColumn(order) ?? 'all'}`}>{`${order.quantity} × ${order.mealName}`}</Link>}
         facts={
           <>
             <b className="weight-650">{order.customerName}</b> · <span>{order.orderNumber}</span> ·{' '}
@@ -54,7 +54,7 @@ function Pickup({ order }: { order: RestaurantOrderView }) {
         }
       />
       <OrderStatusPill audience="restaurant" {...getPillStatus(order)} />
-      <IconChevronRight size={20} className={styles.arrow} aria-hidden />
-    </Link>
+      <NextStep order={order} />
+    </div>
   );
 }

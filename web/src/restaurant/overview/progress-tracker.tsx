@@ -4,6 +4,7 @@ import { IconChefHat, IconHeart, IconLeaf, IconUsers } from '@tabler/icons-react
 import { MessageText } from '../../shared/language/message-text.tsx';
 import { pageLocale } from '../../shared/language/page-language.ts';
 import { useRestaurant } from '../navigation/restaurant-context.ts';
+import listStyles from './list-panel.module.css';
 import styles from './progress-tracker.module.css';
 
 type Achievement = DashboardView['achievements'][number];
@@ -30,7 +31,7 @@ export function ProgressTracker({ achievements }: { achievements: Achievement[] 
         {m.overview_progress()}
       </h2>
       {saved !== undefined && <p className={`muted margin-top-6`}>{m.overview_progress_saved({ count: saved })}</p>}
-      <ul className={styles.list}>
+      <ul className="margin-top-8">
         {achievements.map((one) => (
           <AchievementLine key={one.name} achievement={one} />
         ))}
@@ -45,14 +46,14 @@ function AchievementLine({ achievement: { name, have, need, earnedAt } }: { achi
   const { Icon, title, describeGoal } = looks[name];
   const progress = m.overview_progress_have({ have: Math.min(have, need), need });
   return (
-    <li className={`grid gap-14 align-center ${styles.line}`}>
+    <li className={`grid gap-14 align-center ${listStyles.item} ${styles.line}`}>
       <span className={`middle circle sunken ${styles.medal}`} data-earned={earnedAt !== null || undefined}>
         <Icon size={24} aria-hidden />
       </span>
       <div className={`grid ${styles.words}`}>
         <b>{title()}</b>
         {earnedAt ? (
-          <span className={`text-14 weight-650 ${styles.earned}`}>
+          <span className={`text-14 weight-650 ok-text ${styles.earned}`}>
             {m.overview_progress_earned({ date: formatEarnedDay(earnedAt, timezone) })}
           </span>
         ) : (

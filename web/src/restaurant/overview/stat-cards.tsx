@@ -3,6 +3,7 @@ import * as m from '@fondly/messages';
 import { IconReceipt, IconRepeat, IconToolsKitchen2 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { useMedia } from '../../shared/page/use-media.ts';
 import { isOnSale } from '../meals/meal-states.ts';
 import { mealsQuery } from '../queries.ts';
 import { formatToday, RevenueCard } from './revenue-card.tsx';
@@ -34,13 +35,33 @@ export function StatCards({ figures }: { figures: DashboardView }) {
         value={figures.activeMeals}
         note={<PortionsLeft />}
       />
-      <StatCard
-        label={m.overview_recurring_meals()}
-        icon={<IconRepeat size={20} aria-hidden />}
-        value={figures.recurringMeals}
-        note={figures.recurringMeals > 0 ? m.overview_recurring_meals_weekly() : m.overview_recurring_meals_none()}
-      />
+      <RecurringCard count={figures.recurringMeals} />
     </div>
+  );
+}
+
+/** As in `stat-cards.module.css`. */
+const phoneScreen = '(max-width: 700px)';
+
+/** On a phone it has a row of its own, so without a recurring meal it is one line. */
+function RecurringCard({ count }: { count: number }) {
+  const isPhone = useMedia(phoneScreen);
+  const label = m.overview_recurring_meals();
+  if (isPhone && count === 0) {
+    return (
+      <section className="row wrap space-between card span-all padding-16 note gap-8" aria-label={label}>
+        <span className="weight-600">{label}</span>
+        {m.overview_recurring_meals_none()}
+      </section>
+    );
+  }
+  return (
+    <StatCard
+      label={label}
+      icon={<IconRepeat size={20} aria-hidden />}
+      value={count}
+      note={count > 0 ? m.overview_recurring_meals_weekly() : m.overview_recurring_meals_none()}
+    />
   );
 }
 
