@@ -8,7 +8,7 @@ type Props = { picture: string | null; title: ReactNode; facts: ReactNode };
 export function ListRowContent({ picture, title, facts }: Props) {
   return (
     <>
-      <Picture src={picture} alt="" ratio="1/1" sizes="44px" className={styles.picture} />
+      <Picture src={picture} alt="" ratio="1/1" sizes="44px" className={`size-44 ${styles.picture}`} />
       <span className="stack break leading-135">
         <b>{title}</b>
         <span className="note">{facts}</span>

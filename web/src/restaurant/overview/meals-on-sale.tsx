@@ -57,7 +57,7 @@ function MealRows({ meals }: { meals: StaffMealView[] }) {
   const rows = useMealsOnSale(meals, now);
   if (rows.length === 0) {
     return (
-      <p className={`muted ${listStyles.none}`}>
+      <p className="muted margin-top-8">
         {m.overview_on_sale_none()}{' '}
         <Link className="link" to="/new-menu-item">
           {m.overview_on_sale_add_link()}

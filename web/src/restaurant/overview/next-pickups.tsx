@@ -18,7 +18,7 @@ export function NextPickups({ orders }: { orders: RestaurantOrderView[] }) {
   return (
     <ListPanel id="next-pickups" title={m.overview_pickups()} to="/orders" more={m.overview_pickups_all_link()}>
       {orders.length === 0 ? (
-        <div className={styles.none}>
+        <div className="margin-top-8">
           <RingNote lead={m.new_order_no_pickups()} />
         </div>
       ) : (

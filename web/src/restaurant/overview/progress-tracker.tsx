@@ -53,7 +53,7 @@ function AchievementLine({ achievement: { name, have, need, earnedAt } }: { achi
       <div className={`grid ${styles.words}`}>
         <b>{title()}</b>
         {earnedAt ? (
-          <span className={`text-14 weight-650 ok-text ${styles.earned}`}>
+          <span className="text-14 weight-650 ok-text">
             {m.overview_progress_earned({ date: formatEarnedDay(earnedAt, timezone) })}
           </span>
         ) : (
