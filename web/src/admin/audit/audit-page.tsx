@@ -8,6 +8,7 @@ import fields from '../../shared/ui/forms/field.module.css';
 import { SearchForm } from '../../shared/ui/search/search-form.tsx';
 import styles from '../page/admin-page.module.css';
 import { AdminPage, Panel } from '../page/admin-page.tsx';
+import { noMatches } from '../page/empty-texts.ts';
 import { formatDateTime } from '../page/format-time.ts';
 import { QueryContent } from '../page/query-content.tsx';
 import { type AuditFilter, audit } from '../queries.ts';
@@ -57,7 +58,9 @@ export default function AuditPage() {
               columns={columns}
               rows={pages.flatMap(({ lines }) => lines)}
               getKey={({ id }) => id}
-              emptyText="No matches."
+              emptyText={
+                Object.values(filter).some(Boolean) ? noMatches : 'Nothing yet. What operators do appears here.'
+              }
             />
           )}
         </QueryContent>

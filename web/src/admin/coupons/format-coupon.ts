@@ -2,9 +2,9 @@ import type { CouponRow } from '@fondly/contract/admin/coupons';
 import { formatCents } from '@fondly/contract/money';
 import { formatDateTime } from '../page/format-time.ts';
 
-/** "$3.00 off" or "20 % off" */
+/** "$3.00 off" or "20% off" */
 export const formatDiscount = ({ discountType, value }: Pick<CouponRow, 'discountType' | 'value'>): string =>
-  discountType === 'percent' ? `${value} % off` : `${formatCents(value)} off`;
+  discountType === 'percent' ? `${value}% off` : `${formatCents(value)} off`;
 
 export const couponStateNames: Record<CouponRow['state'], string> = {
   on: 'On',

@@ -92,7 +92,7 @@ function Week({ now, before, gain = null }: WeekProps) {
       {now}
       {gain !== null && (
         <>
-          , <span className="weight-600 ok-text">{gain}</span>
+          , <span className="weight-600 nowrap ok-text">{gain}</span>
         </>
       )}
       {gain === null && before !== null && `, ${before}`}
