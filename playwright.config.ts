@@ -11,6 +11,7 @@ const browser = findHeadlessBrowser();
 const runsEverywhere = Boolean(process.env.LONG);
 const restaurantJourneys = [
   'approval',
+  'busy-kitchen',
   'restaurant-sign-up',
   'restaurant-spanish',
   'live-menu',

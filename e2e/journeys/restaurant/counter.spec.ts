@@ -1,9 +1,7 @@
-import { randomUUID } from 'node:crypto';
 import { scaleTime } from '@fondly/dev/scale-time';
-import type { APIRequestContext } from '@playwright/test';
 import { checkPage } from '../../actions/check-page.ts';
-import { buildCustomer, buildMeal, buildRestaurant, type Meal, type Somebody } from '../../fixtures/builders.ts';
-import type { JourneyEnvironment } from '../../fixtures/journey-environment.ts';
+import { placeOrder } from '../../actions/place-order.ts';
+import { buildCustomer, buildMeal, buildRestaurant } from '../../fixtures/builders.ts';
 import { openTablet } from '../../fixtures/open-tablet.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
@@ -153,17 +151,3 @@ test('a bar at night has a dark counter and board, and no other page', async ({ 
   await expect(page.getByRole('heading', { name: 'Meals', level: 1 })).toBeVisible();
   await expect(page.locator('html')).not.toHaveAttribute('data-look');
 });
-
-/** Places and pays an order over the API. The order page has its own journeys. */
-async function placeOrder(env: JourneyEnvironment, request: APIRequestContext, meal: Meal, { name, email }: Somebody) {
-  const headers = { origin: env.url };
-  const customerFields = { customerName: name, customerEmail: email, customerPhone: '4045550134' };
-  const input = { requestId: randomUUID(), mealId: meal.id, quantity: 1, expectedTotalCents: 750 };
-  const placed = await request.post(`${env.url}/api/checkout`, { headers, data: { ...input, ...customerFields } });
-  const { orderId, clientSecret } = (await placed.json()) as { orderId: string; clientSecret: string };
-  const intent = clientSecret.split('_secret_')[0] ?? '';
-  await env.app.stripe.paymentIntents.confirm(intent, { payment_method: 'pm_card_visa', return_url: env.url });
-  const paid = await request.post(`${env.url}/api/orders/${orderId}/refresh`, { headers, data: {} });
-  const { pickupCode } = (await paid.json()) as { pickupCode: string };
-  return { orderId, pickupCode };
-}

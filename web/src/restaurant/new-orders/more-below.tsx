@@ -5,8 +5,6 @@ import { Button } from '../../shared/ui/actions/button.tsx';
 
 /** An order counts as visible once this share of it shows. */
 const visibleShare = 0.25;
-/** The height of this button with the space around it. */
-const ownPixels = 64;
 
 type Props = {
   /** How many orders the list has. */
@@ -21,13 +19,15 @@ export default function MoreBelow({ count }: Props) {
   const place = useRef<HTMLDivElement>(null);
   const [below, setBelow] = useState<readonly Element[]>([]);
   useEffect(() => {
-    const dialog = place.current?.closest('[role="dialog"]');
+    const dialog = place.current?.closest<HTMLElement>('[role="dialog"]');
     const items = [...(dialog?.querySelector('ul')?.children ?? [])].slice(0, count);
     const root = dialog?.parentElement;
-    const foot = place.current?.parentElement;
+    const foot = place.current?.closest<HTMLElement>('[data-foot]');
     if (!root || !foot || !('IntersectionObserver' in window)) return;
-    // What is behind this button and those below it cannot be read.
-    const hiddenPixels = foot.offsetHeight - (place.current?.offsetHeight ?? 0) + ownPixels;
+    const hiddenHeight = () => (getComputedStyle(foot).position === 'sticky' ? foot.offsetHeight : 0);
+    // The list keeps its buttons out of this space.
+    const footWatcher = new ResizeObserver(() => dialog?.style.setProperty('--foot', `${hiddenHeight()}px`));
+    footWatcher.observe(foot);
     const hidden = new Set<Element>();
     const observer = new IntersectionObserver(
       (entries) => {
@@ -39,10 +39,14 @@ export default function MoreBelow({ count }: Props) {
         }
         setBelow(items.filter((item) => hidden.has(item)));
       },
-      { root, rootMargin: `0px 0px -${hiddenPixels}px 0px`, threshold: visibleShare },
+      // What is behind the foot cannot be read.
+      { root, rootMargin: `0px 0px -${hiddenHeight()}px 0px`, threshold: visibleShare },
     );
     for (const item of items) observer.observe(item);
-    return () => observer.disconnect();
+    return () => {
+      observer.disconnect();
+      footWatcher.disconnect();
+    };
   }, [count]);
 
   const [next] = below;

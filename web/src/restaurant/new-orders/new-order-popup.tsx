@@ -117,19 +117,20 @@ function GotItButton({ isAnswerDue, onClick, besides, children }: GotItProps) {
     if (isAnswerDue && hasFocus) button.current?.closest<HTMLElement>('[role="dialog"]')?.focus();
   }, [isAnswerDue]);
   return (
-    <div className={`stack gap-4 ${styles.foot}`}>
-      {children}
-      <div className="row wrap gap-10">
-        {isAnswerDue && <p className={`caption ${styles.later}`}>{m.new_order_decide_later()}</p>}
-        <Button
-          ref={button}
-          onClick={onClick}
-          {...(isAnswerDue ? { variant: 'default' } : { size: 'main', wide: true, 'data-autofocus': true })}
-        >
-          {m.new_order_got_it_button()}
-        </Button>
-        {besides}
+    <div className={`row wrap ${styles.foot}`} data-foot>
+      <div className={`row gap-10 ${styles.notes}`} data-answer-due={isAnswerDue || undefined}>
+        {isAnswerDue && <p className="caption grow">{m.new_order_decide_later()}</p>}
+        {children}
       </div>
+      <Button
+        ref={button}
+        size="main"
+        onClick={onClick}
+        {...(isAnswerDue ? { variant: 'default' } : { wide: true, 'data-autofocus': true })}
+      >
+        {m.new_order_got_it_button()}
+      </Button>
+      {besides}
     </div>
   );
 }
@@ -182,7 +183,7 @@ function OneOrder({ order, ...answer }: AnswerProps) {
       <div className="row gap-16">
         <Picture src={order.mealImageUrl} alt="" ratio="1/1" sizes="92px" className={`rigid ${styles.picture}`} />
         <div className="stack fit leading-135">
-          <b className={`break ${styles.name}`}>
+          <b className="break text-20">
             {order.quantity} × {order.mealName}
           </b>
           <span className="text-17 weight-600">{order.customerName}</span>
@@ -190,11 +191,11 @@ function OneOrder({ order, ...answer }: AnswerProps) {
         </div>
       </div>
       <dl className={`grid gap-10 ${styles.facts}`}>
-        <div className={`sunken radius-14 ${styles.fact}`}>
+        <div className="sunken radius-14 padding-12">
           <dt className="caption">{m.new_order_pickup_time()}</dt>
           <dd className="num text-17 weight-700">{formatPickup(order, now)}</dd>
         </div>
-        <div className={`sunken radius-14 ${styles.fact}`}>
+        <div className="sunken radius-14 padding-12">
           <dt className="caption">{m.board_head_order()}</dt>
           <dd className="num display text-17 weight-800">{order.orderNumber}</dd>
         </div>

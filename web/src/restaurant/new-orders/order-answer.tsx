@@ -41,7 +41,9 @@ export function OrderAnswer({ order, now, ...answering }: AnswerProps & { now: D
           <AnswerButtons order={order} describedBy={deadlineId} {...answering} />
         ) : (
           // As high as the buttons, so that nothing moves under a finger.
-          <p className={`middle centered sunken radius-14 padding-x-16 span-all ${styles.over} ${styles.answer}`}>
+          <p
+            className={`middle centered sunken radius-14 padding-x-16 span-all ${answering.isOneOfMany ? 'min-height-48' : styles.over} ${styles.answer}`}
+          >
             {m.new_order_over()}
           </p>
         ))}
@@ -63,13 +65,14 @@ function AnswerButtons({
   isOneOfMany = false,
 }: AnswerProps & { describedBy: string }) {
   const isPending = approval.answers[order.id]?.isPending ?? false;
+  const size = isOneOfMany ? 'dialog' : 'main';
   return (
     <div className={`columns-2 gap-10 span-all ${styles.answer}`}>
-      <Button size="main" variant="default" disabled={isPending} onClick={() => onDeny(order.id)}>
+      <Button size={size} variant="default" disabled={isPending} onClick={() => onDeny(order.id)}>
         {m.board_deny_button()}
       </Button>
       <Button
-        size="main"
+        size={size}
         variant={isOneOfMany ? 'light' : 'primary'}
         aria-describedby={describedBy}
         isPending={isPending}

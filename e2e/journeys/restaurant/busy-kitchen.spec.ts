@@ -1,0 +1,63 @@
+import type { Locator } from '@playwright/test';
+import { placeOrder } from '../../actions/place-order.ts';
+import { buildCustomer, buildMeal, buildRestaurant } from '../../fixtures/builders.ts';
+import { expect, test } from '../../fixtures/test.ts';
+
+const orderCount = 6;
+const screens = [
+  { width: 320, height: 640 },
+  { width: 390, height: 844 },
+  { width: 768, height: 1024 },
+  { width: 1024, height: 768 },
+];
+
+test('a busy kitchen sees whole orders: in the popup, and on the board', async ({ env, openBrowser }) => {
+  const restaurant = await buildRestaurant(env.app, { autoAccept: false });
+  const meal = await buildMeal(env.app, restaurant, { portions: 20 });
+  for (let at = 0; at < orderCount; at += 1) {
+    const customer = await buildCustomer(env.app);
+    const { request } = (await openBrowser(customer)).context();
+    await placeOrder(env, request, meal, customer, at === 1 ? 'No scallions, please.' : '');
+  }
+  const page = await openBrowser(restaurant.owner);
+  await page.goto('/orders');
+  const popup = page.getByRole('dialog', { name: 'New Order!' });
+  await expect(popup.getByRole('button', { name: `Approve all ${orderCount}` })).toBeEnabled();
+
+  for (const screen of screens) {
+    await page.setViewportSize(screen);
+    await expect.poll(() => measurePopup(popup)).toEqual({ wholeOrders: expect.any(Number), cutButtons: [] });
+    expect((await measurePopup(popup)).wholeOrders, `${screen.width} pixels wide`).toBeGreaterThan(0);
+  }
+  await popup.getByRole('button', { name: 'Got it!' }).click();
+  await expect(popup).toBeHidden();
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  const filters = page.getByRole('group', { name: 'Show orders' });
+  const tops = await filters.getByRole('button').evaluateAll((chips) => chips.map((chip) => chip.offsetTop));
+  expect.soft(new Set(tops).size, 'rows of filters').toBe(1);
+  await page.goto('/orders?show=denied');
+  await expect(filters.getByRole('button', { name: 'Denied' })).toBeInViewport({ ratio: 1 });
+
+  // Tickets beside each other end at the same line, whatever they say.
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto('/orders');
+  const tickets = page.getByRole('article');
+  await expect(tickets).toHaveCount(orderCount);
+  const heights = await tickets.evaluateAll((all) => all.slice(0, 2).map((one) => one.getBoundingClientRect().height));
+  expect.soft(new Set(heights).size, 'heights of two tickets beside each other').toBe(1);
+});
+
+/** How many orders show with their buttons, and which buttons the foot of the popup cuts. */
+const measurePopup = (popup: Locator) =>
+  popup.evaluate((dialog) => {
+    const foot = dialog.querySelector('[data-foot]')?.getBoundingClientRect().top ?? 0;
+    const buttons = [...dialog.querySelectorAll<HTMLElement>('li button')].filter(
+      (button) => getComputedStyle(button.parentElement ?? button).opacity === '1',
+    );
+    const boxes = buttons.map((button) => button.getBoundingClientRect());
+    return {
+      wholeOrders: boxes.filter(({ bottom }) => bottom <= foot).length / 2,
+      cutButtons: boxes.filter(({ top, bottom }) => top < foot && bottom > foot).map(({ top }) => top),
+    };
+  });
