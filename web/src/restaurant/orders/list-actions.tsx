@@ -3,14 +3,13 @@ import { IconPrinter } from '@tabler/icons-react';
 import { ButtonLink } from '../../shared/ui/actions/button-link.tsx';
 import { ExportButton } from '../export/export-button.tsx';
 import { useHasRole } from '../navigation/use-has-role.ts';
-import styles from './orders-view.module.css';
 
 /** Actions on orders: print today's, export those of any days. */
 export function ListActions() {
   const isManager = useHasRole('manager');
   return (
-    <div className={`flex wrap gap-10 ${styles.tools}`}>
-      <ButtonLink variant="default" to="/orders/print">
+    <div className="flex wrap gap-10">
+      <ButtonLink variant="default" className="push" to="/orders/print">
         <IconPrinter size={20} aria-hidden />
         {m.board_print_button()}
       </ButtonLink>

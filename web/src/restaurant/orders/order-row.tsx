@@ -21,7 +21,7 @@ export function OrderRow({ order }: { order: RestaurantOrderView }) {
   const isNew = !order.isAcknowledged && order.closedReason === null;
   return (
     <tr className={styles.row} data-new={isNew || undefined}>
-      <th scope="row" className={`text-18 weight-800 display ${styles.order}`}>
+      <th scope="row" className="text-18 weight-800 display">
         {order.orderNumber}
       </th>
       <td className={styles.meal}>
@@ -51,10 +51,10 @@ export function OrderRow({ order }: { order: RestaurantOrderView }) {
         <OrderStatusPill {...getPillStatus(order)} />
         {cancellation && <CancellationNote cancellation={cancellation} />}
         {order.closedReason === 'collected' && order.friend && (
-          <span className={`caption block ${styles.known}`}>{m.pass_found({ friend: order.friend })}</span>
+          <span className="caption block margin-top-6">{m.pass_found({ friend: order.friend })}</span>
         )}
         {order.identifiedBy && order.identifiedBy !== 'code' && (
-          <span className={`caption block ${styles.known}`}>{verificationNames[order.identifiedBy]()}</span>
+          <span className="caption block margin-top-6">{verificationNames[order.identifiedBy]()}</span>
         )}
       </td>
       <td className={styles.actions}>
@@ -67,7 +67,7 @@ export function OrderRow({ order }: { order: RestaurantOrderView }) {
 /** An empty `lang` says that the language of a typed reason is unknown. */
 function CancellationNote({ cancellation: { ending, reason, isTyped } }: { cancellation: Cancellation }) {
   return (
-    <span className={`caption block break ${styles.known}`}>
+    <span className="caption block break margin-top-6">
       {reason === null ? (
         ending
       ) : (

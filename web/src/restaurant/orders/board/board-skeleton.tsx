@@ -8,7 +8,7 @@ export function BoardSkeleton() {
   return (
     <div role="status" aria-busy className="stack gap-20">
       <span className="visually-hidden">{m.board_loading()}</span>
-      <div className={`row gap-8 ${styles.skeletonBar}`}>
+      <div className="row gap-8 min-height-48">
         <div className="row wrap grow gap-8">
           {[64, 102, 114, 88, 78].map((width) => (
             <Skeleton key={width} width={width} height={48} radius={999} />

@@ -56,7 +56,7 @@ function BoardColumn({ column, orders, now, isNarrow }: ColumnProps) {
       {orders.length === 0 ? (
         <p className="note centered padding-12">{emptyColumns[column]()}</p>
       ) : (
-        <div className={`stack gap-12 align-start ${styles.tickets}`}>
+        <div className={`stack gap-12 ${styles.tickets}`}>
           {orders.map((order) => (
             <Ticket key={order.id} order={order} now={now} />
           ))}

@@ -25,7 +25,7 @@ export const Ticket = memo(function Ticket({ order, now }: Props) {
   const answer = getAnswerTime(order, now);
   return (
     <article
-      className={`card ${styles.ticket}`}
+      className={`card flex column ${styles.ticket}`}
       data-status={order.status}
       data-urgency={time.urgency}
       data-new={(!order.isAcknowledged && order.closedReason === null) || undefined}
@@ -35,13 +35,10 @@ export const Ticket = memo(function Ticket({ order, now }: Props) {
         <b className="weight-750 display text-20 tight break">{order.customerName}</b>
         <span className="num text-18 weight-750 push">{order.orderNumber}</span>
       </header>
-      <div className={`stack gap-10 ${styles.body}`}>
+      <div className={`stack grow content-start gap-10 ${styles.body}`}>
         <TicketMeal order={order} />
-        <p className="row wrap num text-14 gap-8">
+        <p className="flex wrap align-baseline num text-14 gap-8">
           <b className={`weight-650 ${urgencyClasses[time.urgency]}`}>{time.text}</b>
-          <span className="muted" aria-hidden>
-            ·
-          </span>
           <span className="muted">{formatWindow(order, order.timezone, now)}</span>
         </p>
         {answer && order.transitions.length > 0 && (
