@@ -2,18 +2,33 @@ import { expect, test } from 'vitest';
 import { approvedOrder, orderAwaitingApproval } from '../../testing/sample-data.ts';
 import { sumPortionsToMake } from './portions-to-make.tsx';
 
-test('portions are summed by meal until they are ready, without those that others have bought', () => {
-  const order = { ...approvedOrder, portionsResold: 0 };
+const order = { ...approvedOrder, portionsResold: 0 };
+
+test('portions of accepted orders are summed by meal until they are ready, without those that others have bought', () => {
   const sums = sumPortionsToMake([
     { ...order, mealName: 'Gyoza', quantity: 2 },
-    { ...orderAwaitingApproval, mealName: 'Ramen', quantity: 3 },
+    { ...order, mealName: 'Ramen', quantity: 3 },
     { ...order, mealName: 'Ramen', quantity: 5, portionsResold: 1 },
     { ...order, mealName: 'Soup', quantity: 4, status: 'ready' },
     { ...order, mealName: 'Salad', quantity: 4, status: 'completed' },
     { ...order, mealName: 'Rice', quantity: 1, portionsResold: 1 },
   ]);
   expect(sums).toEqual([
-    { mealName: 'Ramen', portions: 7 },
-    { mealName: 'Gyoza', portions: 2 },
+    { mealName: 'Ramen', portions: 7, waiting: 0 },
+    { mealName: 'Gyoza', portions: 2, waiting: 0 },
+  ]);
+});
+
+test('portions that wait for approval are named beside them, because they may be denied', () => {
+  const sums = sumPortionsToMake([
+    { ...orderAwaitingApproval, mealName: 'Ramen', quantity: 3 },
+    { ...order, mealName: 'Ramen', quantity: 4 },
+    { ...orderAwaitingApproval, mealName: 'Gyoza', quantity: 2 },
+    { ...orderAwaitingApproval, mealName: 'Soup', quantity: 1, isCapturePending: true },
+  ]);
+  expect(sums).toEqual([
+    { mealName: 'Ramen', portions: 4, waiting: 3 },
+    { mealName: 'Soup', portions: 1, waiting: 0 },
+    { mealName: 'Gyoza', portions: 0, waiting: 2 },
   ]);
 });

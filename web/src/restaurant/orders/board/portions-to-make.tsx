@@ -9,12 +9,13 @@ import { getColumn } from './order-groups.ts';
 /** As in `board.module.css`. */
 const phoneScreen = '(max-width: 700px)';
 
-/** How many portions of each meal are still to be made, the most first. On a phone, they scroll sideways. */
+/** How many portions of each meal are to be made, the most first, and how many more may follow. On a phone, they scroll sideways. */
 export function PortionsToMake({ orders }: { orders: readonly RestaurantOrderView[] }) {
   const isPhone = useMedia(phoneScreen);
   const headingId = useId();
   const sums = sumPortionsToMake(orders);
-  if (sums.length === 0) return null;
+  // While everything waits for an answer, the answers come first.
+  if (sums.every(({ portions }) => portions === 0)) return null;
   return (
     <div className="row gap-12">
       <h2 id={headingId} className="rigid label plain-heading">
@@ -26,12 +27,13 @@ export function PortionsToMake({ orders }: { orders: readonly RestaurantOrderVie
         aria-labelledby={headingId}
         tabIndex={isPhone ? 0 : undefined}
       >
-        {sums.map(({ mealName, portions }) => (
+        {sums.map(({ mealName, portions, waiting }) => (
           <li
             key={mealName}
             className="row gap-8 rigid text-15 weight-600 bordered white radius-12 height-48 padding-x-16"
           >
-            <b className="num weight-800 display text-22">{portions}</b> {mealName}
+            {portions > 0 && <b className="num weight-800 display text-22">{portions}</b>} {mealName}
+            {waiting > 0 && <span className="num muted">{m.board_to_make_waiting({ count: waiting })}</span>}
           </li>
         ))}
       </ul>
@@ -39,16 +41,21 @@ export function PortionsToMake({ orders }: { orders: readonly RestaurantOrderVie
   );
 }
 
-/** Orders that are ready are made; those that wait for an answer may be denied, but the cook plans with them. */
-export function sumPortionsToMake(orders: readonly RestaurantOrderView[]): { mealName: string; portions: number }[] {
-  const sums = new Map<string, number>();
+type MealSum = { mealName: string; portions: number; waiting: number };
+
+/** Portions of accepted orders that are not ready, and beside them those that wait for an answer, which may be denied. */
+export function sumPortionsToMake(orders: readonly RestaurantOrderView[]): MealSum[] {
+  const sums = new Map<string, MealSum>();
   for (const order of orders) {
     const column = getColumn(order);
     if (column !== 'pending' && column !== 'approved') continue;
-    sums.set(order.mealName, (sums.get(order.mealName) ?? 0) + countToHandOver(order));
+    const { mealName } = order;
+    const sum = sums.get(mealName) ?? { mealName, portions: 0, waiting: 0 };
+    const isAccepted = column === 'approved' || order.isCapturePending;
+    sum[isAccepted ? 'portions' : 'waiting'] += countToHandOver(order);
+    sums.set(mealName, sum);
   }
-  return [...sums]
-    .map(([mealName, portions]) => ({ mealName, portions }))
-    .filter(({ portions }) => portions > 0)
-    .toSorted((a, b) => b.portions - a.portions);
+  return [...sums.values()]
+    .filter(({ portions, waiting }) => portions + waiting > 0)
+    .toSorted((a, b) => b.portions - a.portions || b.waiting - a.waiting);
 }
