@@ -1,7 +1,6 @@
 import * as m from '@fondly/messages';
 import { IconMenu2 } from '@tabler/icons-react';
 import { type ReactNode, useContext } from 'react';
-import { NotificationPrompt } from '../new-orders/notification-prompt.tsx';
 import { NotificationMenu } from '../notifications/notification-menu.tsx';
 import { QuickMenu } from '../quick-menu/quick-menu.tsx';
 import { SellerDutyBanner } from '../seller-duty/seller-duty-banner.tsx';
@@ -20,7 +19,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** A restaurant page: the title row with its action, the Live pill and the bell, then the content. The offer of notifications ends it. */
+/** A restaurant page: the title row with its action, the Live pill and the bell, then the content. */
 export function RestaurantPage({ title, actions, tools, connection = <LivePill />, children }: Props) {
   const openMenu = useContext(MenuContext);
   return (
@@ -44,7 +43,6 @@ export function RestaurantPage({ title, actions, tools, connection = <LivePill /
       <div className={`stack gap-20 ${styles.body}`}>
         <SellerDutyBanner />
         {children}
-        <NotificationPrompt />
       </div>
     </>
   );

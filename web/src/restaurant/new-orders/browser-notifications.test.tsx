@@ -1,5 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import OrdersPage from '../orders/orders-page.tsx';
+import StaffPage from '../staff/staff-page.tsx';
 import { openRestaurantPage, orders } from '../testing/open-restaurant-page.tsx';
 import { newOrder, now } from '../testing/sample-data.ts';
 
@@ -35,6 +36,17 @@ describe('Browser notifications', () => {
     await page.person.click(page.getByRole('button', { name: /^Notifications/ }));
     await page.person.click(await page.findByRole('button', { name: 'Allow' }));
     expect(requestPermission).toHaveBeenCalledOnce();
+  });
+
+  test('on other pages than the orders, only the bell has the offer', async () => {
+    vi.stubGlobal('Notification', Object.assign(vi.fn(), { permission: 'default' }));
+    const page = await openRestaurantPage('/staff', StaffPage);
+    const bell = await page.findByRole('button', { name: /^Notifications/ });
+    await vi.advanceTimersByTimeAsync(3000);
+    expect(page.queryByText('Hear every new order')).toBeNull();
+
+    await page.person.click(bell);
+    expect(await page.findByText('Hear every new order')).toBeTruthy();
   });
 
   test('the prompt is not shown once the browser has an answer', async () => {

@@ -3,13 +3,12 @@ import * as m from '@fondly/messages';
 import { IconBell } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { Button } from '../../shared/ui/actions/button.tsx';
-import styles from './notification-prompt.module.css';
 
 /** "Not now" counts for this device, because the bell's list keeps the offer. The browser's own answer is permanent. */
 const postponedKey = 'fondly.notifications-put-off';
 
 /**
- * Offers browser notifications at the end of every page, where it covers nothing. It appears two seconds after the page and
+ * Offers browser notifications below the orders; elsewhere the bell's list does. It appears two seconds after the page and
  * only while the browser has no answer yet. Browsers require a click before they show their own question.
  */
 export function NotificationPrompt() {
@@ -38,25 +37,25 @@ export function NotificationOffer({ onPostpone }: { onPostpone?: () => void }) {
   };
   return (
     <section
-      className={`row wrap text-14 white radius-20 bordered no-print leading-135 ${styles.prompt}`}
+      className="flex gap-12 text-14 white radius-20 bordered no-print leading-135 padding-12"
       aria-label={m.new_order_prompt_label()}
     >
-      <span className={`middle rigid circle size-48 ${styles.tile}`}>
+      <span className="middle rigid circle size-48 on-butter">
         <IconBell size={24} aria-hidden />
       </span>
-      <div className={`grow ${styles.text}`}>
+      <div className="grow">
         <b>{m.new_order_prompt_title()}</b>
         <p className="muted">{m.new_order_prompt()}</p>
-      </div>
-      <div className="rigid row gap-4">
-        <Button size="row" variant="light" onClick={allow}>
-          {m.new_order_prompt_allow_button()}
-        </Button>
-        {onPostpone && (
-          <Button size="row" variant="subtle" onClick={onPostpone}>
-            {m.new_order_prompt_later_button()}
+        <div className="row wrap gap-4 margin-top-8">
+          <Button size="row" variant="light" onClick={allow}>
+            {m.new_order_prompt_allow_button()}
           </Button>
-        )}
+          {onPostpone && (
+            <Button size="row" variant="subtle" onClick={onPostpone}>
+              {m.new_order_prompt_later_button()}
+            </Button>
+          )}
+        </div>
       </div>
     </section>
   );

@@ -8,6 +8,7 @@ import { RestaurantPage } from '../navigation/restaurant-page.tsx';
 import { ToolButton } from '../navigation/tool-button.tsx';
 import { useDarkLook } from '../navigation/use-dark-look.ts';
 import { useHasRole } from '../navigation/use-has-role.ts';
+import { NotificationPrompt } from '../new-orders/notification-prompt.tsx';
 import { SoundButton } from '../new-orders/sound-button.tsx';
 import { OpenProblemReports } from '../problem-report/open-problem-reports.tsx';
 import { ArchivedOrders } from './archived-orders.tsx';
@@ -57,6 +58,7 @@ export function OrdersScreen() {
       )}
       {isManager && !isArchive && <OpenProblemReports />}
       {isArchive ? <ArchivedOrders /> : <OrdersView options={options} />}
+      {!isArchive && <NotificationPrompt />}
     </RestaurantPage>
   );
 }
