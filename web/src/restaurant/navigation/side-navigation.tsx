@@ -26,7 +26,7 @@ import { useMedia } from '../../shared/page/use-media.ts';
 import { signOutAndLeave } from '../../shared/session/sign-out-and-leave.ts';
 import { loadWhenIdle } from '../../shared/ui/overlays/load-when-idle.ts';
 import { Menu } from '../../shared/ui/overlays/menu.tsx';
-import { needsAttention } from '../orders/needs-attention.ts';
+import { getNeed, type Need, needs } from '../orders/get-need.ts';
 import { ordersQuery } from '../queries.ts';
 import { RestaurantChip } from './restaurant-chip.tsx';
 import { useRestaurant } from './restaurant-context.ts';
@@ -86,7 +86,7 @@ type Props = {
 /** The restaurant chip, links to every page, the language of this device, and Log out, which leads to the landing page. */
 export function SideNavigation({ isWide = false, onLeave }: Props) {
   const currentEntry = useCurrentEntry();
-  const waiting = useWaitingCount();
+  const waiting = useWaiting();
   const { restaurant } = useRestaurant();
   const allowedEntries = entries.filter(({ minRole }) => rolesAtLeast(minRole).includes(restaurant.role));
   // A suspended restaurant can only hand over paid orders.
@@ -103,10 +103,13 @@ export function SideNavigation({ isWide = false, onLeave }: Props) {
           .filter((entry) => !rare.includes(entry))
           .map((entry) => (
             <EntryLink key={entry.name} entry={entry} isCurrent={currentEntry === entry.name} onLeave={onLeave}>
-              {entry.name === 'orders' && waiting > 0 && (
-                <span className={`middle num text-13 weight-700 pill push on-accent ${styles.count}`}>
-                  <span aria-hidden>{waiting}</span>
-                  <span className="visually-hidden">{m.restaurant_frame_orders_waiting({ count: waiting })}</span>
+              {entry.name === 'orders' && waiting.count > 0 && (
+                <span
+                  className={`middle num text-13 weight-700 pill push on-accent ${styles.count}`}
+                  title={waiting.words}
+                >
+                  <span aria-hidden>{waiting.count}</span>
+                  <span className="visually-hidden">{waiting.words}</span>
                 </span>
               )}
             </EntryLink>
@@ -185,8 +188,22 @@ function useCurrentEntry(): EntryName | null {
   return entries.find(({ name }) => name === tab)?.name ?? 'overview';
 }
 
-function useWaitingCount(): number {
+const needWords: Record<Need, (values: { count: number }) => string> = {
+  look: m.new_order_held,
+  approval: m.restaurant_frame_orders_to_approve,
+  reply: m.restaurant_frame_orders_to_reply,
+  handOver: m.restaurant_frame_orders_to_hand_over,
+  cooking: m.restaurant_frame_orders_to_make,
+};
+
+/** How many orders need somebody now, and what they need: "2 new orders, 1 order to hand over". */
+function useWaiting(): { count: number; words: string } {
   const { data } = useQuery(ordersQuery());
   const now = useNow();
-  return data?.orders.filter((order) => needsAttention(order, now)).length ?? 0;
+  const found = (data?.orders ?? []).map((order) => getNeed(order, now)).filter((need) => need !== null);
+  const words = needs
+    .map((need) => ({ need, count: found.filter((one) => one === need).length }))
+    .filter(({ count }) => count > 0)
+    .map(({ need, count }) => needWords[need]({ count }));
+  return { count: found.length, words: words.join(', ') };
 }

@@ -41,11 +41,11 @@ describe('Browser notifications', () => {
   test('on other pages than the orders, only the bell has the offer', async () => {
     vi.stubGlobal('Notification', Object.assign(vi.fn(), { permission: 'default' }));
     const page = await openRestaurantPage('/staff', StaffPage);
-    const bell = await page.findByRole('button', { name: /^Notifications/ });
+    const button = await page.findByRole('button', { name: /^Notifications/ });
     await vi.advanceTimersByTimeAsync(3000);
     expect(page.queryByText('Hear every new order')).toBeNull();
 
-    await page.person.click(bell);
+    await page.person.click(button);
     expect(await page.findByText('Hear every new order')).toBeTruthy();
   });
 

@@ -232,6 +232,13 @@ describe('The orders page', () => {
     expect(page.sent('PUT /api/restaurant/orders/:id/archived')).toEqual([{ isArchived: !isArchived }]);
   });
 
+  test('the number beside "Orders" says what waits', async () => {
+    const dueOrder = { ...readyOrder, pickupStart: now.toISOString(), pickupEnd: '2026-11-20T21:40:00.000Z' };
+    const page = await open({ [list]: [orders(orderAwaitingApproval, approvedOrder, dueOrder)] });
+
+    expect(await page.findByRole('link', { name: /^Orders\W*1 order to approve, 1 order to hand over$/ })).toBeTruthy();
+  });
+
   test('auto-accept is switched on the orders page', async () => {
     const autoAccept = 'PUT /api/restaurant/auto-accept';
     const page = await open({ [autoAccept]: [refused('internal-error')] });
