@@ -11,7 +11,7 @@ const browser = findHeadlessBrowser();
 const runsEverywhere = Boolean(process.env.LONG);
 const restaurantJourneys = [
   'approval',
-  'busy-kitchen',
+  'busy-restaurant',
   'restaurant-sign-up',
   'restaurant-spanish',
   'live-menu',

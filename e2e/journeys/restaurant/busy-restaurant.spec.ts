@@ -1,4 +1,4 @@
-import type { Locator } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { placeOrder } from '../../actions/place-order.ts';
 import { buildCustomer, buildMeal, buildRestaurant } from '../../fixtures/builders.ts';
 import { expect, test } from '../../fixtures/test.ts';
@@ -26,8 +26,8 @@ test('a busy kitchen sees whole orders: in the popup, and on the board', async (
 
   for (const screen of screens) {
     await page.setViewportSize(screen);
-    await expect.poll(() => measurePopup(popup)).toEqual({ wholeOrders: expect.any(Number), cutButtons: [] });
-    expect((await measurePopup(popup)).wholeOrders, `${screen.width} pixels wide`).toBeGreaterThan(0);
+    await expect.poll(() => measurePopup(page)).toEqual({ wholeOrders: expect.any(Number), cutButtons: [] });
+    expect((await measurePopup(page)).wholeOrders, `${screen.width} pixels wide`).toBeGreaterThan(0);
   }
   await popup.getByRole('button', { name: 'Got it!' }).click();
   await expect(popup).toBeHidden();
@@ -48,16 +48,17 @@ test('a busy kitchen sees whole orders: in the popup, and on the board', async (
   expect.soft(new Set(heights).size, 'heights of two tickets beside each other').toBe(1);
 });
 
-/** How many orders show with their buttons, and which buttons the foot of the popup cuts. */
-const measurePopup = (popup: Locator) =>
-  popup.evaluate((dialog) => {
-    const foot = dialog.querySelector('[data-foot]')?.getBoundingClientRect().top ?? 0;
-    const buttons = [...dialog.querySelectorAll<HTMLElement>('li button')].filter(
-      (button) => getComputedStyle(button.parentElement ?? button).opacity === '1',
-    );
-    const boxes = buttons.map((button) => button.getBoundingClientRect());
+type Measured = { wholeOrders: number; cutButtons: number[] };
+
+/** How many orders show with their buttons, and which buttons the foot of the popup cuts. Runs in the page. */
+const measurePopup = (page: Page) =>
+  page.evaluate<Measured>(`(() => {
+    const foot = document.querySelector('[data-foot]').getBoundingClientRect().top;
+    const buttons = [...document.querySelectorAll('[role=dialog] li button')];
+    const shown = buttons.filter((button) => getComputedStyle(button.parentElement).opacity === '1');
+    const boxes = shown.map((button) => button.getBoundingClientRect());
     return {
       wholeOrders: boxes.filter(({ bottom }) => bottom <= foot).length / 2,
       cutButtons: boxes.filter(({ top, bottom }) => top < foot && bottom > foot).map(({ top }) => top),
     };
-  });
+  })()`);
