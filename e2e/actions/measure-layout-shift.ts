@@ -13,3 +13,15 @@ export async function measureLayoutShift(page: Page): Promise<() => Promise<numb
     window.shiftWatcher.observe({ type: 'layout-shift' })`);
   return () => page.evaluate<number>('window.shiftOfPage');
 }
+
+/**
+ * Reads the layout shifts without user input since the page began to load.
+ *
+ * @returns their sum. 0 means that nothing moved
+ */
+export const readShiftOfLoad = (page: Page): Promise<number> =>
+  page.evaluate<number>(`new Promise((resolve) => {
+    const sum = (entries) => entries.reduce((all, { value, hadRecentInput }) => all + (hadRecentInput ? 0 : value), 0);
+    new PerformanceObserver((list) => resolve(sum(list.getEntries()))).observe({ type: 'layout-shift', buffered: true });
+    setTimeout(() => resolve(0), 300);
+  })`);

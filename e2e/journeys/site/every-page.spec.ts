@@ -2,10 +2,11 @@ import type { Audience } from '@fondly/contract/page';
 import { scaleTime } from '@fondly/dev/scale-time';
 import { checkKeyboard } from '../../actions/check-keyboard.ts';
 import { checkAccessibility, checkPage, checkWidth } from '../../actions/check-page.ts';
+import { readShiftOfLoad } from '../../actions/measure-layout-shift.ts';
 import { openPreloadedPage } from '../../actions/open-preloaded-page.ts';
 import { readTemplate } from '../../fixtures/global-setup.ts';
 import { openJourneyEnvironment } from '../../fixtures/journey-environment.ts';
-import { test } from '../../fixtures/test.ts';
+import { expect, test } from '../../fixtures/test.ts';
 import { createFixedClock, shotTime } from '../../shots/fixed-clock.ts';
 import { listPages, type PageSpec } from '../../shots/list-pages.ts';
 import { seedPageData } from '../../shots/seed-page-data.ts';
@@ -22,6 +23,8 @@ const widths: Record<Audience, number[]> = {
 /** Pages with a dark look. */
 const darkPages = ['/counter', '/dashboard?tab=orders'];
 const narrowestPixels = 320;
+/** The sum of layout shifts that a page may have while it loads. */
+const maxShift = 0.02;
 
 /** The states besides the full one. Only pages of customers have a service worker, and so something to show offline. */
 function listStates({
@@ -37,7 +40,7 @@ function listStates({
 test.describe('every page of the product', () => {
   test.describe.configure({ timeout: scaleTime(1_800_000) });
 
-  test('every page passes axe at the widths of its audience, fits its screen, and works by keyboard', async ({
+  test('every page loads in place, passes axe at the widths of its audience, fits its screen, and works by keyboard', async ({
     browser,
   }) => {
     // The orders of the pages need an hour at which the restaurant is open.
@@ -55,6 +58,7 @@ test.describe('every page of the product', () => {
         await page.setViewportSize({ width: widths[audience][0] ?? 1440, height: 900 });
         if (audience === 'customer') await openPreloadedPage(page, env.url + full.address);
         await openInState(page, env.url + full.address, 'full');
+        expect.soft(await readShiftOfLoad(page), `shift of ${name}`).toBeLessThan(maxShift);
         for (const width of widths[audience]) {
           await page.setViewportSize({ width, height: 900 });
           await checkPage(page);

@@ -19,8 +19,8 @@ export function takePreloadedQuery(address: string): unknown {
 }
 
 /**
- * When the page arrived, if it brought a fresh response to a read. Whoever needs to know how old a response is asks
- * before the read.
+ * When the page arrived, if it brought a fresh response to a read. To know how old a response is, call this before the
+ * read.
  *
  * @param address - of the read, with its query
  * @returns milliseconds of this device's clock; undefined if the read will be sent
