@@ -10,6 +10,9 @@ const icons = '@tabler/icons-react';
 /** Characters of the code of an icon and of a message in one language, about. */
 const iconSize = 500;
 const messageSize = 200;
+/** The code of a message has all languages, of which a build keeps one. One with elements and plurals is long. */
+const longMessage = 4000;
+const languageShare = 0.15;
 const inSource = (file: string): string => path.join(source, file);
 
 /** Customers come with a phone on a slow network. Restaurants and admins keep their pages open. */
@@ -98,9 +101,11 @@ function listModules(readModule: ReadModule): Map<string, SharedModule> {
   );
 }
 
-/** The code of a message has all languages, of which a build keeps one. */
-const measureCode = (id: string, readModule: ReadModule): number =>
-  id.startsWith(messageFolder) ? messageSize : (readModule(id)?.code?.length ?? iconSize);
+function measureCode(id: string, readModule: ReadModule): number {
+  const length = readModule(id)?.code?.length;
+  if (!id.startsWith(messageFolder)) return length ?? iconSize;
+  return length && length > longMessage ? length * languageShare : messageSize;
+}
 
 /** These modules and all that they import at once. */
 function listReachable(entries: string[], readModule: ReadModule): string[] {

@@ -23,7 +23,7 @@ const open: OpenLateRequest = {
 const lateAnswers = [null, 'granted', 'declined', 'expired'] as const;
 const lateOrders = lateAnswers.map((answer) => ({ ...order, lateRequest: { ...open, answer } }));
 
-const releases: OrderView['release'][] = [
+const releases: NonNullable<OrderView['release']>[] = [
   { releasable: 0, onSale: 2, resold: 0 },
   { releasable: 0, onSale: 1, resold: 1 },
   { releasable: 0, onSale: 0, resold: 1 },
@@ -88,7 +88,7 @@ export const Pickup = () => (
       </States>
       <States name="PortionReleaseState: on sale, one of two resold, one resold and one to pick up" layout="columns">
         {releases.map((release) => (
-          <PortionReleaseState key={JSON.stringify(release)} order={{ ...order, release }} />
+          <PortionReleaseState key={JSON.stringify(release)} order={order} release={release} />
         ))}
       </States>
       <States name="ReleasedPortions: on sale and resold">

@@ -8,8 +8,10 @@ import { showToast } from '../../../shared/ui/feedback/toast.tsx';
 import { keys } from '../../queries.ts';
 import { useAction } from '../../use-action.ts';
 
+type Props = { order: OrderView; release: NonNullable<OrderView['release']> };
+
 /** Portions that are on sale again or were resold (docs/domain.md#released-portions). */
-export function PortionReleaseState({ order }: { order: OrderView }) {
+export function PortionReleaseState({ order, release }: Props) {
   const queries = useQueryClient();
   const takingBack = useAction(async () => {
     try {
@@ -19,8 +21,7 @@ export function PortionReleaseState({ order }: { order: OrderView }) {
       await queries.invalidateQueries({ queryKey: keys.orders });
     }
   }, m.common_something_wrong());
-  if (!order.release || !order.pickupCode) return null;
-  const { onSale, resold } = order.release;
+  const { onSale, resold } = release;
   const rest = order.quantity - resold - onSale;
   return (
     <>
@@ -43,5 +44,3 @@ export function PortionReleaseState({ order }: { order: OrderView }) {
     </>
   );
 }
-
-export const canReleasePortions = ({ release }: OrderView): boolean => release !== null && release.releasable > 0;

@@ -6,9 +6,7 @@ import { Fold } from '../../../shared/ui/display/fold.tsx';
 import { Banner } from '../../../shared/ui/feedback/banner.tsx';
 import { ProblemReportLink } from '../problem-report-link.tsx';
 import { LateRequestState } from './late-request.tsx';
-import { TicketDetails } from './lazy-ticket-parts.tsx';
-import { PickupPassState } from './pickup-pass.tsx';
-import { PortionReleaseState } from './portion-release.tsx';
+import { PickupPassState, PortionReleaseState, TicketDetails } from './lazy-ticket-parts.tsx';
 import styles from './ticket-footer.module.css';
 import { TicketMenu } from './ticket-menu.tsx';
 
@@ -17,10 +15,13 @@ import { TicketMenu } from './ticket-menu.tsx';
  * rule for canceling.
  */
 export function TicketFooter({ order, now }: { order: OrderView; now: Date }) {
+  const { release } = order;
   return (
     <div className={`stack gap-10 ${styles.foot}`}>
       <LateRequestState order={order} now={now} />
-      <PortionReleaseState order={order} />
+      {release && release.onSale + release.resold > 0 && order.pickupCode && (
+        <PortionReleaseState order={order} release={release} />
+      )}
       {order.pickupPass && <PickupPassState order={order} pass={order.pickupPass} />}
       {order.refundedCents > 0 && (
         <p className="text-14 soft radius-12 padding-12">

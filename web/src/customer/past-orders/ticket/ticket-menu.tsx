@@ -10,7 +10,6 @@ import { formatMessagesLabel, hasMessages } from '../order-messages.ts';
 import { isProblemReportable } from '../problem-report-link.tsx';
 import { canAskForTime } from './late-request.tsx';
 import { canSendFriend } from './pickup-pass.tsx';
-import { canReleasePortions } from './portion-release.tsx';
 import styles from './ticket-footer.module.css';
 
 type TicketDialog = 'late' | 'pass' | 'release' | 'messages';
@@ -21,10 +20,11 @@ type Props = { order: OrderView; now: Date; children: ReactNode };
 export function TicketMenu({ order, now, children }: Props) {
   const [open, setOpen] = useState<TicketDialog | null>(null);
   const close = () => setOpen(null);
+  const canRelease = (order.release?.releasable ?? 0) > 0;
   const items = [
     canAskForTime(order) && { label: m.late_button(), onSelect: () => setOpen('late') },
     canSendFriend(order) && { label: m.pass_button(), onSelect: () => setOpen('pass') },
-    canReleasePortions(order) && { label: m.release_button(), onSelect: () => setOpen('release') },
+    canRelease && { label: m.release_button(), onSelect: () => setOpen('release') },
     hasMessages(order, now) && { label: formatMessagesLabel(order), onSelect: () => setOpen('messages') },
     order.pickupCode && { label: m.customer_ticket_calendar_button(), onSelect: () => void downloadCalendar(order) },
     isProblemReportable(order, now) && {
@@ -62,9 +62,7 @@ export function TicketMenu({ order, now, children }: Props) {
       </div>
       {canAskForTime(order) && <OrderDialog name="late" order={order} isOpen={open === 'late'} onClose={close} />}
       {canSendFriend(order) && <OrderDialog name="pass" order={order} isOpen={open === 'pass'} onClose={close} />}
-      {canReleasePortions(order) && (
-        <OrderDialog name="release" order={order} isOpen={open === 'release'} onClose={close} />
-      )}
+      {canRelease && <OrderDialog name="release" order={order} isOpen={open === 'release'} onClose={close} />}
       {/* Open messages are read at once, and must not close for it. */}
       <OrderDialog name="messages" order={order} isOpen={open === 'messages'} onClose={close} />
     </>

@@ -1,68 +1,24 @@
 import type { RestaurantOrderView } from '@fondly/contract/restaurant/orders';
-import { getShownStatus, type ShownStatus } from '@fondly/contract/sentences/restaurant-order-status';
 import * as m from '@fondly/messages';
-import { useState } from 'react';
-import { useNow } from '../../../shared/api/use-now.ts';
-import { Button } from '../../../shared/ui/actions/button.tsx';
-import { Banner } from '../../../shared/ui/feedback/banner.tsx';
+import { PartFailed } from '../../../shared/page/part-failed.tsx';
+import { createScript } from '../../../shared/ui/overlays/create-script.ts';
 import { Dialog } from '../../../shared/ui/overlays/dialog.tsx';
-import { CodeCheck } from './code-check.tsx';
-import { NoCodeCheck } from './no-code-check.tsx';
-import { findTimingWarning } from './timing-warning.ts';
+import { usePreload } from '../../../shared/ui/overlays/use-preload.ts';
 
 type Props = { order: RestaurantOrderView; isOpen: boolean; onClose: () => void };
+
+const script = createScript(() => import('./complete-form.tsx'));
+const LazyForm = script.toComponent(({ CompleteForm }) => CompleteForm, PartFailed);
 
 /**
  * Completes an order with the customer's pickup code or, without one, as a recorded exception. Outside the window it
  * warns and asks for a confirmation (docs/domain.md#pickup-codes).
  */
 export function CompleteDialog({ order, isOpen, onClose }: Props) {
-  const [isWithoutCode, setWithoutCode] = useState(false);
-  const untimely = findTimingWarning(order, order.timezone, useNow());
-  const isDone = order.closedReason !== null;
-  const close = () => {
-    setWithoutCode(false);
-    onClose();
-  };
+  usePreload(script.preload);
   return (
-    <Dialog isOpen={isOpen} onClose={close} title={m.board_dialog_complete_title({ number: order.orderNumber })}>
-      {isDone ? (
-        <AlreadyDone order={order} onClose={close} />
-      ) : (
-        <>
-          {untimely && (
-            <div className="margin-bottom-16">
-              <Banner tone="warning" lead={untimely.lead}>
-                {untimely.text}
-              </Banner>
-            </div>
-          )}
-          {isWithoutCode ? (
-            <NoCodeCheck order={order} onDone={close} onBack={() => setWithoutCode(false)} />
-          ) : (
-            <CodeCheck order={order} untimely={untimely} onDone={close} onWithoutCode={() => setWithoutCode(true)} />
-          )}
-        </>
-      )}
+    <Dialog isOpen={isOpen} onClose={onClose} title={m.board_dialog_complete_title({ number: order.orderNumber })}>
+      <LazyForm order={order} onDone={onClose} />
     </Dialog>
-  );
-}
-
-const endTexts: Partial<Record<ShownStatus, (inputs: { number: string }) => string>> = {
-  denied: m.board_dialog_already_denied,
-  'not-picked-up': m.board_dialog_already_not_picked_up,
-  failed: m.board_dialog_already_failed,
-};
-
-/** Another screen was faster, or the order ended while the dialog was open. */
-function AlreadyDone({ order, onClose }: Omit<Props, 'isOpen'>) {
-  const describeEnd = endTexts[getShownStatus(order)] ?? m.board_dialog_already_completed;
-  return (
-    <div className="stack gap-12">
-      <Banner tone="info">{describeEnd({ number: order.orderNumber })}</Banner>
-      <Button size="main" wide data-autofocus onClick={onClose}>
-        {m.board_back_button()}
-      </Button>
-    </div>
   );
 }

@@ -1,12 +1,9 @@
-type Load = () => Promise<unknown>;
-
 /** Safari has no idle callbacks. */
 const pauseMilliseconds = 100;
 /** A busy page loads them all the same. */
 const maxWaitMilliseconds = 2000;
 
-const waitingLoads: Load[] = [];
-let isLoading = false;
+let lastLoad: Promise<unknown> = Promise.resolve();
 
 /**
  * Loads a script that nobody waits for, when the browser has nothing else to do. One after the other, because the scripts
@@ -14,29 +11,19 @@ let isLoading = false;
  *
  * @returns cancels what has not begun
  */
-export function loadWhenIdle(load: Load): () => void {
-  waitingLoads.push(load);
-  void loadAll();
+export function loadWhenIdle(load: () => Promise<unknown>): () => void {
+  let isCanceled = false;
+  lastLoad = lastLoad
+    .then(untilIdle)
+    .then(() => !isCanceled && load())
+    .catch(() => {});
   return () => {
-    const index = waitingLoads.indexOf(load);
-    if (index >= 0) waitingLoads.splice(index, 1);
+    isCanceled = true;
   };
 }
 
-async function loadAll(): Promise<void> {
-  if (isLoading) return;
-  isLoading = true;
-  for (let load = waitingLoads.shift(); load; load = waitingLoads.shift()) {
-    await untilIdle();
-    await load().catch(() => {});
-  }
-  isLoading = false;
-}
-
-function untilIdle(): Promise<void> {
-  const { requestIdleCallback: whenIdle } = window as Partial<Window>;
-  return new Promise((resolve) => {
-    if (whenIdle) whenIdle(() => resolve(), { timeout: maxWaitMilliseconds });
+const untilIdle = () =>
+  new Promise<unknown>((resolve) => {
+    if ('requestIdleCallback' in window) requestIdleCallback(resolve, { timeout: maxWaitMilliseconds });
     else setTimeout(resolve, pauseMilliseconds);
   });
-}
