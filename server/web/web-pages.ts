@@ -51,9 +51,11 @@ export async function addWebPages(http: FastifyInstance, app: App, folder?: stri
     const file = await withCurrentTexts(app, built, address);
     if (file.isHtml)
       reply.header('content-security-policy', createContentSecurityPolicy(app.config, file.inlineScriptHashes));
+    if (refusal === 'forbidden') return sendFile(request, reply, file, 403);
     const preloaded = file.isHtml && found && (await preloadForPage(http, app, request, found, address));
-    if (preloaded) return sendWithPreloadedQueries(request, reply, file, preloaded);
-    return sendFile(request, reply, file, refusal === 'forbidden' ? 403 : status);
+    return preloaded
+      ? sendWithPreloadedQueries(request, reply, file, preloaded)
+      : sendFile(request, reply, file, status);
   });
 }
 
