@@ -38,8 +38,8 @@ type Props = {
 };
 
 /**
- * A meal that an alert found, below the name of its kitchen, with its present stock. The row is a link, and looks like "Order Now", while the meal can be
- * bought. One that is over is a quiet line without a price.
+ * A meal that an alert found, below the name of its kitchen, with its present stock. While it can be bought, the row is a
+ * link that looks like "Order Now". One that is over is a quiet line without a price.
  */
 export function AlertMeal({ meal, createdAt, isRead, onOpen, markButton }: Props) {
   const { mealName, priceCents, originalPriceCents, ruleName, unavailableReason, isOrdered } = meal;

@@ -161,7 +161,7 @@ function RestaurantHead({ alerts }: { alerts: readonly CustomerNotificationView[
   const { restaurantName: name, restaurantLogoUrl: logoUrl, restaurantTone: tone } = newest.meal;
   return (
     <div className="row gap-12">
-      <RestaurantLogo name={name} logoUrl={logoUrl} tone={tone} />
+      <RestaurantLogo name={name} logoUrl={logoUrl} tone={tone} sizePixels={44} />
       <div className="grow">
         <h3 className="text-15 weight-700 item-name" lang={restaurantLanguage}>
           {name}

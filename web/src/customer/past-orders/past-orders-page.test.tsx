@@ -122,7 +122,7 @@ describe('The orders page', () => {
 
     expect(await page.findByText('4K7Q')).toBeTruthy();
     expect(page.getByRole('img', { name: 'Your pickup code as a QR code' })).toBeTruthy();
-    expect(page.getByText('Order AD3GXR')).toBeTruthy();
+    expect(await page.findByText('Order AD3GXR')).toBeTruthy();
     expect(page.getByText(/Today, 5:30 PM to 7:00 PM/)).toBeTruthy();
     // On a busy machine, the page's clock is a moment behind the hour.
     expect(page.getByText(/^1 hr [01] min left$/)).toBeTruthy();

@@ -111,7 +111,9 @@ function Pictures({ meal, headerUrl, children, ...frame }: PicturesProps) {
   const hasBoth = headerUrl !== null && meal.imageUrl !== null;
   return (
     <>
-      {hasBoth && <Picture src={headerUrl} alt="" {...frame} isFirst={false} className={styles.picture} />}
+      {hasBoth && (
+        <Picture src={headerUrl} alt="" {...frame} isFirst={false} className={`${styles.picture} ${styles.behind}`} />
+      )}
       <div className={hasBoth ? styles.inFront : undefined}>
         <Picture
           src={meal.imageUrl ?? headerUrl}

@@ -18,6 +18,7 @@ export function TicketDetails({ order, now }: { order: OrderView; now: Date }) {
   return (
     <div className="stack gap-10 margin-bottom-8">
       <OrderTimeline order={order} />
+      {order.pickupCode && <p className="num note">{m.customer_orders_order_number({ number: order.orderNumber })}</p>}
       {instructions && (
         <p className="text-14 soft radius-12 padding-12" lang={restaurantLanguage}>
           {instructions}

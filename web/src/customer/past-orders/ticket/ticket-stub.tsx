@@ -10,7 +10,7 @@ import styles from './ticket-stub.module.css';
 
 /** The part to show at the counter: the pickup code, or what has to happen before there is one. */
 export function TicketStub({ order }: { order: OrderView }) {
-  if (order.pickupCode) return <Code order={order} code={order.pickupCode} />;
+  if (order.pickupCode) return <Code code={order.pickupCode} />;
   const time = (instant: string | null) => instant && formatTimeInSentence(new Date(instant), order.timezone);
   if (isAwaitingPayment(order)) {
     const until = time(order.holdExpiresAt);
@@ -43,7 +43,8 @@ export function TicketStub({ order }: { order: OrderView }) {
   );
 }
 
-function Code({ order, code }: { order: OrderView; code: string }) {
+/** Only this code opens the bag, so the order number is in the details. */
+function Code({ code }: { code: string }) {
   return (
     <div className={`stack centered relative gap-10 on-leaf justify-items-center ${styles.stub}`}>
       <div className={`row wrap gap-16 ${styles.codes}`}>
@@ -51,7 +52,6 @@ function Code({ order, code }: { order: OrderView; code: string }) {
           <p className="text-14 weight-650">{m.customer_ticket_code_title()}</p>
           <p className={`num weight-800 display ${styles.code}`}>{code}</p>
           <p className="text-14 subdued">{m.customer_ticket_code_show()}</p>
-          <OrderNumber order={order} />
         </div>
         <QrCode text={code} label={m.customer_ticket_code_qr_label()} />
       </div>
