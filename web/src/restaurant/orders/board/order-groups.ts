@@ -32,13 +32,16 @@ const columnOfStatus: Record<OrderStatus, Column | null> = {
 /** The column of a current order; null for a closed one. */
 export const getColumn = ({ status }: RestaurantOrderView): Column | null => columnOfStatus[status];
 
+/** Sorts after every time. */
+const withoutDeadline = 'Z';
+
 /**
- * The orders of a column in working order: the oldest request first, then the earliest pickup. New tickets are added
- * below, so that no ticket moves under a finger.
+ * The orders of a column in working order: the earliest deadline first, as in the popup, and after the answer the earliest
+ * pickup. A new ticket comes with the popup, so none moves under a finger.
  */
 export function listColumnOrders(orders: readonly RestaurantOrderView[], column: Column): RestaurantOrderView[] {
   const getWorkTime = (order: RestaurantOrderView) =>
-    column === 'pending' ? order.createdAt : order.pickupStart + order.createdAt;
+    (column === 'pending' ? (order.answerBy ?? withoutDeadline) : order.pickupStart) + order.createdAt;
   return orders
     .filter((order) => getColumn(order) === column)
     .toSorted((a, b) => compareStrings(getWorkTime(a), getWorkTime(b)));
