@@ -124,7 +124,7 @@ export const centralRestaurants: RestaurantSeed[] = [
     'A flat top, good beef and pickles we made ourselves.',
     [
       ['smashBurger', 10, 'now'],
-      ['veggieBurger', 4, 'soon'],
+      ['pimentoBurger', 4, 'soon'],
       ['houseSalad', 3, 'evening'],
     ],
   ),

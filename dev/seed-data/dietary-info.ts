@@ -40,7 +40,7 @@ export const dietaryInfoByDish: Record<DishName, DietaryInfo> = {
   tomatoSoup: dietaryInfo(['milk', 'wheat'], 'vegetarian'),
   redLentil: dietaryInfo(['wheat'], 'vegetarian', 'vegan', 'dairy-free'),
   smashBurger: withTraces(['sesame'], dietaryInfo(['milk', 'eggs', 'wheat'])),
-  veggieBurger: withTraces(['sesame'], dietaryInfo(['milk', 'eggs', 'wheat'], 'vegetarian')),
+  pimentoBurger: withTraces(['sesame'], dietaryInfo(['milk', 'eggs', 'wheat'])),
 };
 
 /** How to reheat the dishes of a picture. Cold ones are not among them. */

@@ -282,13 +282,13 @@ export const dishes = {
     'Two thin patties, American cheese, pickles and house sauce.',
     'Wheat, beef, milk, egg, mustard, pickle',
   ),
-  veggieBurger: dish(
+  pimentoBurger: dish(
     'smash-burger',
-    'Black Bean Burger',
+    'Pimento Cheeseburger',
     600,
     1300,
-    'A crisp bean patty, cheddar, lettuce and smoked mayonnaise.',
-    'Wheat, black beans, milk, egg, mustard',
+    'Two patties, pimento cheese, lettuce and smoked mayonnaise.',
+    'Wheat, beef, milk, egg, mustard',
   ),
 } satisfies Record<string, Dish>;
 

@@ -41,7 +41,7 @@ export const outerRestaurants: RestaurantSeed[] = [
     [4.4, 61],
     'Plain good plates for people who work nearby.',
     [
-      ['veggieBurger', 5, 'now'],
+      ['pimentoBurger', 5, 'now'],
       ['smashBurger', 3, 'evening'],
       ['powerBowl', 6, 'soon'],
     ],

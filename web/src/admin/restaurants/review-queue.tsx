@@ -52,7 +52,7 @@ export function ReviewQueue({ onDecide, onSetTaxArea }: Props) {
 const toApproval = ({ name, checks }: ApplicationView) => {
   const hasWarnings = checks.some(({ hasPassed }) => !hasPassed);
   const label = hasWarnings ? 'Approve anyway' : 'Approve';
-  const variant = hasWarnings ? ('default' as const) : ('ready' as const);
+  const variant = hasWarnings ? ('subtle' as const) : ('ready' as const);
   return { hasWarnings, label, props: { variant, size: 'row' as const, 'aria-label': `${label}: ${name}` } };
 };
 
@@ -91,7 +91,7 @@ function ReviewRow({ application, onDecide, onSetTaxArea }: Props & { applicatio
         </span>
         {!isOpen && <ApproveButton {...{ application, onDecide }} />}
         <Button
-          variant="default"
+          variant={missing.length > 0 && !isOpen ? 'primary' : 'default'}
           size="row"
           aria-label={`Review ${name}`}
           aria-expanded={isOpen}
