@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
+import styles from './list-panel.module.css';
 
 type Props = {
   /** Id of the panel in the page. */
@@ -15,7 +16,7 @@ type Props = {
 export function ListPanel({ id, title, to, more, children }: Props) {
   return (
     <section className="card padding-20" aria-labelledby={id}>
-      <div className="row wrap space-between gap-12">
+      <div className={`row wrap space-between gap-12 ${styles.head}`}>
         <h2 id={id} className="text-18 tight">
           {title}
         </h2>
