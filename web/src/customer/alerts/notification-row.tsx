@@ -48,7 +48,7 @@ function Line({ notification, onOpen, markButton }: LineProps) {
   const Icon = icons[kind] ?? IconToolsKitchen2;
   return (
     <article className={`grid line-below align-center relative ${styles.row}`} aria-label={`${title}, ${text}`}>
-      <span className={`middle circle size-44 sunken ${styles.icon}`}>
+      <span className="middle circle size-44 sunken">
         <Icon size={22} aria-hidden />
       </span>
       <div className="stack fit gap-2">

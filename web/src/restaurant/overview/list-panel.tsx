@@ -16,7 +16,7 @@ type Props = {
 export function ListPanel({ id, title, to, more, children }: Props) {
   return (
     <section className="card padding-20" aria-labelledby={id}>
-      <div className={`row wrap space-between gap-12 ${styles.head}`}>
+      <div className={`row wrap space-between gap-12 relative ${styles.head}`}>
         <h2 id={id} className="text-18 tight">
           {title}
         </h2>

@@ -60,9 +60,5 @@ function Code({ code }: { code: string }) {
 }
 
 function OrderNumber({ order }: { order: OrderView }) {
-  return (
-    <p className={`num text-13 subdued ${styles.number}`}>
-      {m.customer_orders_order_number({ number: order.orderNumber })}
-    </p>
-  );
+  return <p className="num text-13 subdued">{m.customer_orders_order_number({ number: order.orderNumber })}</p>;
 }
