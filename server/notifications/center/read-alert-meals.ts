@@ -10,12 +10,12 @@ import { statement } from '../../platform/database/statement.ts';
 import { orderStatusSql, paymentStatusSql } from '../../platform/database/status-columns.ts';
 
 const { restaurantName, restaurantLogoUrl, restaurantTone } = restaurantOfMealRow.columns;
-/** The customer's own orders are few, and their index is read once for all meals. */
+/** The customer's orders of these meals are read once, by the index of their customer. */
 const readMeals = statement(
   'customer-notifications-meals',
   row({ ...shownMealRow.columns, restaurantName, restaurantLogoUrl, restaurantTone, isOrdered: notNull(boolean) }),
   `select ${mealColumns}, r.name as restaurant_name, r.logo_url as restaurant_logo_url, r.tone as restaurant_tone,
-     m.id = any (array(select o.meal_id from orders o where o.customer_id = $3
+     m.id = any (array(select o.meal_id from orders o where o.customer_id = $3 and o.meal_id = any($2)
        and o.payment_status in ${paymentStatusSql(paymentTerms.held)}
        and o.status not in ${orderStatusSql(orderTerms.withoutMeal)})) as is_ordered
    from meals m join restaurants r on r.id = m.restaurant_id ${mealJoins} where m.id = any($2)`,
