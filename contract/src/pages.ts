@@ -277,7 +277,7 @@ export const pages = [
   page('/*', 'shared/page/not-found-page.tsx', { audience: 'visitor' }),
 ];
 
-/** A list is preloaded as everybody first gets it. Filters and orders of the address are known to its page only. */
+/** Preloads a list in its default order. Only its page understands the filters and the order in the address. */
 function withoutQuery(query: URLSearchParams, ...reads: PageRead[]): PageRead[] {
   return query.size > 0 ? [] : reads;
 }

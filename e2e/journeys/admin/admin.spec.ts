@@ -179,7 +179,7 @@ test('customers and visitors cannot open the admin pages', async ({ env, openBro
   await stranger.waitForURL('**/login?next=%2Fadmin%2Faudit');
 });
 
-test('a page of an admin reads nothing that came with it', async ({ env, openBrowser }) => {
+test('an admin page does not request what came with it', async ({ env, openBrowser }) => {
   await buildRestaurant(env.app);
   const page = await openBrowser(await buildAdmin(env.app));
   const allShipped: string[] = [];

@@ -14,7 +14,7 @@ const variants = {
   on: { className: styles.fine, icon: IconCheck },
 };
 
-/** The state of a payout setup. A problem has an icon, so that it is not a color alone. */
+/** The state of a payout setup. A problem also has an icon, so color is not its only sign. */
 export function PayoutSetup({ payoutSetup }: Pick<AdminRestaurantRow, 'payoutSetup'>) {
   const { className, icon: Icon } = variants[payoutSetup];
   return (

@@ -43,7 +43,7 @@ export function StatCards({ figures }: { figures: DashboardView }) {
 /** As in `stat-cards.module.css`. */
 const phoneScreen = '(max-width: 700px)';
 
-/** On a phone it has a row of its own, so without a recurring meal it is one line. */
+/** A phone shows it in a row of its own. Without a recurring meal, it takes one line. */
 function RecurringCard({ count }: { count: number }) {
   const isPhone = useMedia(phoneScreen);
   const label = m.overview_recurring_meals();

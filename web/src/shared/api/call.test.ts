@@ -61,7 +61,7 @@ describe('An API call', () => {
     expect([wasPagePreloaded(), wasPagePreloaded()]).toEqual([true, false]);
   });
 
-  test('the clock goes by when a preloaded response arrived with its page', async () => {
+  test('the clock goes by the time at which a preloaded response arrived with its page', async () => {
     const config = 'GET /api/public/config';
     vi.stubGlobal('performance', {
       now: () => 2000,

@@ -25,7 +25,7 @@ test('a part whose script is loaded is rendered with its props', async () => {
   expect(await page.findByText('Hello, Maya')).toBeTruthy();
 });
 
-test('a part without a failed state of its own offers to reload the page', async () => {
+test('a part that fails to load offers to reload the page, unless it has its own message', async () => {
   const Missing = lazyPart<object>(() => Promise.reject(new Error('The file is gone.')));
   const page = renderOnPage(Missing);
   expect((await page.findByRole('alert')).textContent).toContain('Something went wrong');

@@ -1,4 +1,4 @@
-import { type ComponentProps, Suspense } from 'react';
+import { type ComponentProps, type ComponentType, Suspense } from 'react';
 import { lazyPart } from '../../../shared/page/lazy-part.ts';
 import { Skeleton } from '../../../shared/ui/feedback/skeleton.tsx';
 
@@ -8,29 +8,21 @@ const LazyPass = lazyPart(() => import('./pickup-pass.tsx').then((file) => file.
 const LazyRelease = lazyPart(() => import('./portion-release.tsx').then((file) => file.PortionReleaseState));
 
 /** They are folded, so their script is loaded once the ticket is drawn. */
-export const TicketDetails = (props: ComponentProps<typeof LazyDetails>) => (
-  <Suspense fallback={<Skeleton height={200} />}>
-    <LazyDetails {...props} />
-  </Suspense>
-);
+export const TicketDetails = withSkeleton<ComponentProps<typeof LazyDetails>>(LazyDetails, 200);
 
 /** Few orders have one. */
-export const RescheduleProposal = (props: ComponentProps<typeof LazyProposal>) => (
-  <Suspense fallback={<Skeleton height={160} />}>
-    <LazyProposal {...props} />
-  </Suspense>
-);
+export const RescheduleProposal = withSkeleton<ComponentProps<typeof LazyProposal>>(LazyProposal, 160);
 
-/** A friend picks up few orders. */
-export const PickupPassState = (props: ComponentProps<typeof LazyPass>) => (
-  <Suspense fallback={<Skeleton height={120} />}>
-    <LazyPass {...props} />
-  </Suspense>
-);
+/** Few orders are picked up by a friend. */
+export const PickupPassState = withSkeleton<ComponentProps<typeof LazyPass>>(LazyPass, 120);
 
-/** Few customers put portions on sale again. */
-export const PortionReleaseState = (props: ComponentProps<typeof LazyRelease>) => (
-  <Suspense fallback={<Skeleton height={120} />}>
-    <LazyRelease {...props} />
-  </Suspense>
-);
+/** Few customers put portions back on sale. */
+export const PortionReleaseState = withSkeleton<ComponentProps<typeof LazyRelease>>(LazyRelease, 120);
+
+function withSkeleton<Props extends object>(Part: ComponentType<Props>, heightPixels: number): ComponentType<Props> {
+  return (props) => (
+    <Suspense fallback={<Skeleton height={heightPixels} />}>
+      <Part {...props} />
+    </Suspense>
+  );
+}

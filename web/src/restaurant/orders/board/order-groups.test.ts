@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { approvedOrder, orderAwaitingApproval } from '../../testing/sample-data.ts';
 import { listColumnOrders } from './order-groups.ts';
 
-test('orders that wait come by their deadline, those with the same one by their age, and all others by their pickup', () => {
+test('pending orders are sorted by deadline, then by age, and all others by pickup', () => {
   const waiting = (id: string, answerBy: string | null, createdAt = '2026-11-20T20:00:00Z') => ({
     ...orderAwaitingApproval,
     ...{ id, answerBy, createdAt },

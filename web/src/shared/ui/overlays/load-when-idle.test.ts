@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { loadWhenIdle } from './load-when-idle.ts';
 
-test('scripts load one after the other while the browser is idle, also after one that fails', async () => {
+test('scripts load one after the other while the browser is idle, even after one fails', async () => {
   const idleCallbacks: (() => void)[] = [];
   vi.stubGlobal('requestIdleCallback', (callback: () => void) => idleCallbacks.push(callback));
   const begun: string[] = [];

@@ -1,6 +1,6 @@
 /** Safari has no idle callbacks. */
 const pauseMilliseconds = 100;
-/** A busy page loads them all the same. */
+/** On a busy page, a script loads after this time anyway. */
 const maxWaitMilliseconds = 2000;
 
 let lastLoad: Promise<unknown> = Promise.resolve();
