@@ -17,6 +17,10 @@ type Visit = { title: string; email: string | null; minPerformance: number; addr
 export async function phonePages(): Promise<void> {
   const phone = await openPhone();
   if (!phone.hasProxy) writeLine('\nCaddy is not installed, so the pages come with HTTP/1.1: expect lower scores.');
+  const { benchmarkIndex, cpuSlowdown } = phone;
+  writeLine(
+    `\nThe benchmark index is ${benchmarkIndex}, so the phone's CPU is ${cpuSlowdown} times slower than this machine's.`,
+  );
   try {
     for (const { title, email, minPerformance, addresses } of await listVisits(phone)) {
       writeLine(`\n### ${title}\n`);
