@@ -63,16 +63,23 @@ export const visibleNotificationSql = (prefix: string, first: number): string =>
 export const visibleNotificationValues = (staff: Staff) =>
   [...staffAccessValues(staff, 'counter'), staff.restaurant.role !== 'counter'] as const;
 
+/**
+ * A "New order" is open until somebody acknowledged the order and, if the order awaits an answer, answered it: the same
+ * orders that the badge of Orders counts as new or to approve. Derived from the order, so no transition writes here.
+ */
+const openSql = `n.dismissed_at is null and (n.kind <> 'new-order' or (o.closed_reason is null
+  and (o.acknowledged_at is null or (o.status = 'pending' and o.settlement is null))))`;
+
 const selectRecent = `${selectNotifications} where ${visibleNotificationSql('n.', 1)} and n.created_at > $5`;
 const listOpen = statement(
   'notifications-open',
   notificationRow,
-  `${selectRecent} and n.dismissed_at is null order by n.created_at desc limit ${maxNotifications}`,
+  `${selectRecent} and ${openSql} order by n.created_at desc limit ${maxNotifications}`,
 );
 const listDismissed = statement(
   'notifications-dismissed',
   notificationRow,
-  `${selectRecent} and n.dismissed_at is not null order by n.dismissed_at desc limit ${maxNotifications}`,
+  `${selectRecent} and not (${openSql}) order by coalesce(n.dismissed_at, n.created_at) desc limit ${maxNotifications}`,
 );
 
 export function toNotificationView(
@@ -107,12 +114,12 @@ export function toNotificationView(
   };
 }
 
-/** Notifications of the last days that no one dismissed, newest first. */
+/** Notifications of the last days that are open, newest first. */
 export const listNotifications = (app: App, staff: Staff, locale: Language): Promise<NotificationView[]> =>
   run(listOpen, app, staff, locale);
 
-/** Dismissed notifications of the last days, the last dismissed first, so that a mistake can be looked up. */
-export const listDismissedNotifications = (app: App, staff: Staff, locale: Language): Promise<NotificationView[]> =>
+/** The others of the last days, the last dismissed or created first, so that a mistake can be looked up. */
+export const listEarlierNotifications = (app: App, staff: Staff, locale: Language): Promise<NotificationView[]> =>
   run(listDismissed, app, staff, locale);
 
 async function run(list: typeof listOpen, app: App, staff: Staff, locale: Language): Promise<NotificationView[]> {

@@ -23,18 +23,18 @@ export const listNotifications = endpoint({
   url: '/api/restaurant/notifications',
   access: { staff: 'counter', restaurant: 'serving' },
   schema: {
-    summary: 'List the notifications, newest first',
+    summary: 'List the open notifications, newest first',
     tags,
     response: { 200: z.strictObject({ notifications: z.array(notificationView) }) },
   },
 });
 
-export const listDismissedNotifications = endpoint({
+export const listEarlierNotifications = endpoint({
   method: 'GET',
   url: '/api/restaurant/notifications/earlier',
   access: { staff: 'counter', restaurant: 'serving' },
   schema: {
-    summary: 'List the notifications dismissed in the last days, latest first',
+    summary: 'List the notifications of the last days that are dismissed or answered, latest first',
     tags,
     response: { 200: z.strictObject({ notifications: z.array(notificationView) }) },
   },

@@ -35,7 +35,7 @@ describe('The notification menu', () => {
 
     expect(await page.findByText("Nothing new. We'll ring when an order comes in.")).toBeTruthy();
     expect(page.sent(dismiss)).toHaveLength(1);
-    await page.person.click(await page.findByText('Show dismissed'));
+    await page.person.click(await page.findByText('Show earlier'));
     expect(await page.findByText(notification.text)).toBeTruthy();
     expect(page.queryByRole('button', { name: /^Dismiss New order/ })).toBeNull();
   });

@@ -12,7 +12,7 @@ import { NotificationItem } from './notification-item.tsx';
 import styles from './notification-menu.module.css';
 import { useDismissNotification } from './use-dismiss-notification.ts';
 
-/** Notifications that were not dismissed, newest first. */
+/** Counts and lists the open notifications, newest first. */
 export function NotificationMenu() {
   const { data } = useQuery(notificationsQuery());
   const unread = filterUnread(data?.notifications);
@@ -45,7 +45,7 @@ export function NotificationMenu() {
   );
 }
 
-/** New notifications, or those dismissed in the last days. */
+/** Open notifications, or the earlier ones of the last days. */
 function NotificationList({ onLeave }: { onLeave: () => void }) {
   const [isShowingEarlier, setShowingEarlier] = useState(false);
   const newNotifications = useQuery(notificationsQuery());
@@ -69,9 +69,7 @@ function NotificationList({ onLeave }: { onLeave: () => void }) {
       <NotificationOffer />
       {lines.length === 0 && (
         <p className={`stack muted centered gap-12 justify-items-center ${styles.message}`}>
-          {isShowingEarlier
-            ? m.restaurant_frame_notifications_none_dismissed()
-            : m.restaurant_frame_notifications_none()}
+          {isShowingEarlier ? m.restaurant_frame_notifications_none_earlier() : m.restaurant_frame_notifications_none()}
         </p>
       )}
       <ul>
@@ -87,7 +85,7 @@ function NotificationList({ onLeave }: { onLeave: () => void }) {
       <Button variant="subtle" wide onClick={() => setShowingEarlier(!isShowingEarlier)}>
         {isShowingEarlier
           ? m.restaurant_frame_notifications_show_new_button()
-          : m.restaurant_frame_notifications_show_dismissed_button()}
+          : m.restaurant_frame_notifications_show_earlier_button()}
       </Button>
     </>
   );
