@@ -145,6 +145,29 @@ describe('A new order', () => {
     expect(page.sent(acknowledge)).toEqual([]);
   });
 
+  test.for([{ others: [] }, { others: [{ ...newOrder, id: approvedOrder.id }] }])(
+    'the deadline stands before the note of the customer: $others.length more orders',
+    async ({ others }) => {
+      const page = await open({ [list]: [orders({ ...newOrder, specialInstructions: 'No wasabi.' }, ...others)] });
+      const { textContent: text } = await page.findByRole('dialog');
+      expect(text?.indexOf('No wasabi.')).toBeGreaterThan(text?.indexOf('Reply by 4:34 PM') ?? Infinity);
+    },
+  );
+
+  test('popup and board count the same minutes, at any second', async () => {
+    const answerBy = new Date(Date.now() + 188_000).toISOString();
+    const page = await open({ [list]: [orders({ ...newOrder, answerBy })] });
+    const popup = await popupOf(page);
+    const ticket = within(page.getByRole('article', { name: 'Order 9F2MKP', hidden: true }));
+    const read = () => [popup, ticket].map((one) => one.getByText(/^Reply by/).textContent);
+    const [before] = read();
+    for (let second = 0; second < 30; second++) {
+      await act(() => vi.advanceTimersByTimeAsync(1000));
+      expect(new Set(read()).size).toBe(1);
+    }
+    expect(read()[0]).not.toBe(before);
+  });
+
   test('a button counts the orders below the edge of the list, and leads to the next one', async () => {
     const watched = stubIntersections();
     const others = [2, 3].map((n) => ({

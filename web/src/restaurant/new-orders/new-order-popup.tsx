@@ -53,7 +53,7 @@ export function NewOrderPopup({ orders, isHeld, chimeState, onAcknowledge }: Pro
   return (
     <AlertDialog
       title={m.new_order_title()}
-      note={wasBlocked ? m.new_order_count({ count: orders.length }) : formatSoundStatus(orders.length, chimeState)}
+      note={formatSoundStatus(orders.length, chimeState)}
       icon={<IconBell size={28} aria-hidden />}
       action={wasBlocked ? <SoundOnButton /> : undefined}
       isOpen={orders.length > 0 && !isHeld}
@@ -155,14 +155,23 @@ function formatSoundStatus(count: number, chimeState: ChimeState): string {
   return chimeState === 'blocked' ? m.new_order_sound_off({ count }) : m.new_order_sound_on({ count });
 }
 
-/** Where the bell is otherwise. After a click it rings once, so that the kitchen hears how loud it is. */
+/**
+ * Where the bell is otherwise, and as round as it on a phone. After a click it rings once, so that the kitchen hears how
+ * loud it is.
+ */
 function SoundOnButton() {
   const { isAudible, test } = useSoundTest();
   const Icon = isAudible ? IconVolume : IconVolumeOff;
+  const words = isAudible ? m.new_order_sound_on_word() : m.new_order_turn_sound_on_button();
   return (
-    <Button variant="default" className={`rigid ${styles.sound}`} onClick={() => void test().catch(() => {})}>
-      <Icon size={20} aria-hidden />
-      {isAudible ? m.new_order_sound_on_word() : m.new_order_turn_sound_on_button()}
+    <Button
+      variant="default"
+      className={`rigid ${styles.sound}`}
+      aria-label={words}
+      onClick={() => void test().catch(() => {})}
+    >
+      <Icon size={24} aria-hidden />
+      <span>{words}</span>
     </Button>
   );
 }
@@ -200,8 +209,7 @@ function OneOrder({ order, ...answer }: AnswerProps) {
           <dd className="num display text-17 weight-800">{order.orderNumber}</dd>
         </div>
       </dl>
-      <Instructions order={order} />
-      <OrderAnswer order={order} now={now} {...answer} />
+      <OrderAnswer order={order} now={now} note={<Instructions order={order} />} {...answer} />
     </>
   );
 }
@@ -227,18 +235,17 @@ function OrderList({ orders, ...answer }: ListProps) {
             </span>
             <span className="num">{formatPickup(order, now)}</span>
           </div>
-          <Instructions order={order} className="margin-top-6" />
-          <OrderAnswer order={order} now={now} isOneOfMany {...answer} />
+          <OrderAnswer order={order} now={now} note={<Instructions order={order} />} isOneOfMany {...answer} />
         </li>
       ))}
     </ul>
   );
 }
 
-function Instructions({ order, className = '' }: { order: RestaurantOrderView; className?: string }) {
+function Instructions({ order }: { order: RestaurantOrderView }) {
   if (!order.specialInstructions) return null;
   return (
-    <p className={`flex span-all break text-15 gap-8 on-butter radius-12 padding-12 leading-135 ${className}`}>
+    <p className="flex span-all break text-15 gap-8 on-butter radius-12 padding-12 leading-135">
       <IconInfoCircle size={18} aria-hidden />
       {order.specialInstructions}
     </p>

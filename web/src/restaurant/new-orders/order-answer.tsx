@@ -1,9 +1,9 @@
 import type { RestaurantOrderView } from '@fondly/contract/restaurant/orders';
 import * as m from '@fondly/messages';
 import { IconCheck, IconHourglass } from '@tabler/icons-react';
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { Button } from '../../shared/ui/actions/button.tsx';
-import { getAnswerTime, urgencyClasses } from '../orders/board/ticket-time.ts';
+import { getAnswerTime, getBadgeClass } from '../orders/board/ticket-time.ts';
 import styles from './new-order-popup.module.css';
 import type { Approval } from './use-approve-orders.ts';
 
@@ -21,21 +21,30 @@ export type AnswerProps = {
   isOneOfMany?: boolean;
 };
 
-/** "Reply by 4:34 PM · 4 min left" and the buttons, or that no answer is needed. */
-export function OrderAnswer({ order, now, ...answering }: AnswerProps & { now: Date }) {
+/** "Reply by 4:34 PM · 4 min left", the note of the customer, and the buttons, or that no answer is needed. */
+export function OrderAnswer({ order, now, note, ...answering }: AnswerProps & { now: Date; note: ReactNode }) {
   const answer = getAnswerTime(order, now);
   const deadlineId = useId();
   if (!answer) {
     const isAccepted = order.status !== 'pending' || order.isCapturePending;
-    return isAccepted && <p className={`note span-all ${styles.reply}`}>{m.board_dialog_timeline_accepted()}</p>;
+    return (
+      <>
+        {isAccepted && <p className={`note span-all ${styles.reply}`}>{m.board_dialog_timeline_accepted()}</p>}
+        {note}
+      </>
+    );
   }
   const { refusal } = answering.approval.answers[order.id] ?? {};
   return (
     <>
-      <p id={deadlineId} className={`row num text-15 gap-8 span-all ${styles.reply} ${urgencyClasses[answer.urgency]}`}>
+      <p
+        id={deadlineId}
+        className={`row num text-15 weight-650 gap-8 span-all ${styles.reply} ${getBadgeClass(answer)}`}
+      >
         <IconHourglass size={18} aria-hidden />
         {answer.text}
       </p>
+      {note}
       {canAnswer(order) &&
         (canApprove(order, now) ? (
           <AnswerButtons order={order} describedBy={deadlineId} {...answering} />

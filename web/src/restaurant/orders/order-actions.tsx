@@ -66,7 +66,7 @@ function Buttons({ order, ...handlers }: Props & ActionHandlers) {
     );
   const menu = <OrderMenu order={order} {...handlers} />;
   return (
-    <div className={`flex gap-8 padding-12 ${styles.actions}`}>
+    <div className={`flex ${styles.actions}`}>
       {allowed.has('approve') ? (
         <>
           {allowed.has('deny') && (

@@ -14,7 +14,7 @@ type Props = { orders: RestaurantOrderView[]; filter: OrderFilter };
  * one column with tickets side by side.
  */
 export function Board({ orders, filter }: Props) {
-  const now = useNow();
+  const now = useNow(1);
   const isPhone = useMedia(phoneScreen);
   const all = columns.map((column) => ({ column, orders: listColumnOrders(orders, column) }));
   const shown = all.filter(({ column, orders: own }) =>
@@ -45,7 +45,7 @@ type ColumnProps = { column: Column; orders: RestaurantOrderView[]; now: Date; i
 function BoardColumn({ column, orders, now, isNarrow }: ColumnProps) {
   return (
     <section
-      className={`stack sunken radius-20 gap-12 padding-12 ${styles.column}`}
+      className={`stack sunken radius-20 gap-12 ${styles.column}`}
       data-empty={isNarrow || undefined}
       aria-label={columnNames[column]()}
     >
@@ -56,7 +56,7 @@ function BoardColumn({ column, orders, now, isNarrow }: ColumnProps) {
       {orders.length === 0 ? (
         <p className="note centered padding-12">{emptyColumns[column]()}</p>
       ) : (
-        <div className={`stack gap-12 ${styles.tickets}`}>
+        <div className={`stack gap-12 align-start ${styles.tickets}`}>
           {orders.map((order) => (
             <Ticket key={order.id} order={order} now={now} />
           ))}

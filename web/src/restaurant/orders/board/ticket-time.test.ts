@@ -1,12 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { approvedOrder, now, orderAwaitingApproval } from '../../testing/sample-data.ts';
-import { getAnswerTime, getTicketTime } from './ticket-time.ts';
+import { getAnswerTime, getTicketTime, getTimeKey } from './ticket-time.ts';
 
 const inMinutes = (minutes: number) => new Date(now.getTime() + minutes * 60_000).toISOString();
 
 describe('Times on a ticket', () => {
   test.for([
     { createdAt: inMinutes(-0.2), text: 'Just now', urgency: 'none' },
+    { createdAt: inMinutes(-0.9), text: 'Just now', urgency: 'none' },
     { createdAt: inMinutes(-2), text: '2 min ago', urgency: 'none' },
     { createdAt: inMinutes(-3), text: 'Waiting 3 min', urgency: 'soon' },
     { createdAt: inMinutes(-8), text: 'Late, 8 min ago', urgency: 'urgent' },
@@ -22,9 +23,27 @@ describe('Times on a ticket', () => {
     { pickupStart: inMinutes(-48), pickupEnd: inMinutes(42), text: '42 min left', urgency: 'none' },
     { pickupStart: inMinutes(-48), pickupEnd: inMinutes(15), text: '15 min left', urgency: 'none' },
     { pickupStart: inMinutes(-48), pickupEnd: inMinutes(14), text: 'Last 14 min', urgency: 'urgent' },
-    { pickupStart: inMinutes(-48), pickupEnd: inMinutes(0), text: 'Pickup ended', urgency: 'urgent' },
-  ])('an accepted order shows its pickup time: $text', ({ text, urgency, ...window }) => {
-    expect(getTicketTime({ ...approvedOrder, ...window }, now)).toEqual({ text, urgency });
+    { pickupStart: inMinutes(-48), pickupEnd: inMinutes(4.1), text: 'Last 5 min', urgency: 'urgent' },
+    { pickupStart: inMinutes(-48), pickupEnd: inMinutes(4), text: 'Last 4 min', urgency: 'urgent', isLast: true },
+    { pickupStart: inMinutes(-48), pickupEnd: inMinutes(0.1), text: 'Last 1 min', urgency: 'urgent', isLast: true },
+    { pickupStart: inMinutes(-48), pickupEnd: inMinutes(0), text: 'Pickup ended', urgency: 'urgent', isLast: true },
+    {
+      pickupStart: inMinutes(-48),
+      pickupEnd: inMinutes(-6.9),
+      text: 'Overdue by 6 min',
+      urgency: 'urgent',
+      isLast: true,
+    },
+  ])('an accepted order shows its pickup time: $text', ({ text, urgency, isLast = false, ...window }) => {
+    const { isLast: isShownAsLast = false, ...time } = getTicketTime({ ...approvedOrder, ...window }, now);
+    expect({ ...time, isLast: isShownAsLast }).toEqual({ text, urgency, isLast });
+  });
+
+  test('a ticket is rendered again when one of its times reads differently, and not in between', () => {
+    const order = { ...orderAwaitingApproval, createdAt: inMinutes(-2.5), answerBy: inMinutes(7.9) };
+    const keyAfter = (seconds: number) => getTimeKey(order, new Date(now.getTime() + seconds * 1000));
+    expect([keyAfter(29) === keyAfter(0), keyAfter(30) === keyAfter(0)]).toEqual([true, false]);
+    expect([keyAfter(53) === keyAfter(31), keyAfter(54) === keyAfter(31)]).toEqual([true, false]);
   });
 
   test.for([
@@ -33,9 +52,9 @@ describe('Times on a ticket', () => {
     { answerBy: inMinutes(5), time: { text: 'Reply by 4:35 PM · 5 min left', urgency: 'soon' } },
     { answerBy: inMinutes(2), time: { text: 'Reply by 4:32 PM · 2 min left', urgency: 'urgent' } },
     { answerBy: inMinutes(0.01), time: { text: 'Reply by 4:30 PM · 1 min left', urgency: 'urgent' } },
-    { answerBy: inMinutes(0), time: { text: "Reply by 4:30 PM · Time's up", urgency: 'urgent' } },
-    { answerBy: inMinutes(-1), time: { text: "Reply by 4:29 PM · Time's up", urgency: 'urgent' } },
+    { answerBy: inMinutes(0), time: { text: "Reply by 4:30 PM · Time's up", urgency: 'urgent', isLast: true } },
+    { answerBy: inMinutes(-1), time: { text: "Reply by 4:29 PM · Time's up", urgency: 'urgent', isLast: true } },
   ])('an answer is due: $time.text', ({ answerBy, time }) => {
-    expect(getAnswerTime({ ...orderAwaitingApproval, answerBy }, now)).toEqual(time);
+    expect(getAnswerTime({ ...orderAwaitingApproval, answerBy }, now)).toEqual(time && { isLast: false, ...time });
   });
 });

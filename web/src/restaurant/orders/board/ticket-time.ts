@@ -3,15 +3,24 @@ import { formatClockTime, formatDay, isSameDay } from '@fondly/contract/time';
 import * as m from '@fondly/messages';
 import { formatMinutes } from '../../format-minutes.ts';
 
-/** The three ages of a ticket: its edge is neutral (green once it is ready), yellow, or red, and the words say the same. */
-type TicketTime = { text: string; urgency: 'none' | 'soon' | 'urgent' };
+/**
+ * The ages of a ticket: its edge is neutral (green once it is ready), yellow, or red, and the words say the same. In the
+ * last minutes, and from then on, the ticket is red.
+ */
+type TicketTime = { text: string; urgency: 'none' | 'soon' | 'urgent'; isLast?: boolean };
 
 /** The color of a time's text. */
 export const urgencyClasses = { none: '', soon: 'warning-text', urgent: 'danger-text' } as const;
 
+const badgeClasses = { none: '', soon: 'time-badge on-butter', urgent: 'time-badge on-berry' } as const;
+/** The same for a time that is the first thing to see on a ticket. */
+export const getBadgeClass = ({ urgency, isLast }: TicketTime): string =>
+  isLast ? 'time-badge on-danger' : badgeClasses[urgency];
+
 const minute = 60_000;
 /** Below these the time left until the end of pickup is red, and the time until its start yellow. */
 const urgentMinutes = 15;
+const lastMinutes = 5;
 const soonMinutes = 10;
 /** From these on the age of an order that nobody answered is yellow, then red. */
 const soonAgeMinutes = 3;
@@ -25,7 +34,7 @@ const urgentAnswerMinutes = 2;
  * is kept.
  */
 export function getTicketTime(order: RestaurantOrderView, now: Date): TicketTime {
-  if (order.status === 'pending') return getAge(minutesBetween(new Date(order.createdAt), now));
+  if (order.status === 'pending') return getAge(Math.floor(minutesBetween(new Date(order.createdAt), now)));
   return getPickupTime(order, order.timezone, now);
 }
 
@@ -35,20 +44,26 @@ type AcceptedOrder = Pick<RestaurantOrderView, 'status' | 'pickupStart' | 'picku
 export function getPickupTime(order: AcceptedOrder, timezone: string, now: Date): TicketTime {
   const start = new Date(order.pickupStart);
   const end = new Date(order.pickupEnd);
-  if (now >= end) return { text: m.board_pickup_ended(), urgency: 'urgent' };
+  if (now >= end) return getOverdue(Math.floor(minutesBetween(end, now)));
   if (now >= start) {
-    const minutesLeft = minutesBetween(now, end);
+    const minutesLeft = Math.ceil(minutesBetween(now, end));
     const duration = formatMinutes(minutesLeft);
-    if (minutesLeft < urgentMinutes) return { text: m.board_time_left_late({ duration }), urgency: 'urgent' };
+    if (minutesLeft < urgentMinutes)
+      return { text: m.board_time_left_late({ duration }), urgency: 'urgent', isLast: minutesLeft < lastMinutes };
     return { text: m.board_time_left({ duration }), urgency: 'none' };
   }
   if (!isSameDay(start, now, timezone)) return { text: formatDay(start, timezone), urgency: 'none' };
-  const minutes = minutesBetween(now, start);
+  const minutes = Math.ceil(minutesBetween(now, start));
   const duration = formatMinutes(minutes);
   const isSoon = order.status !== 'ready' && minutes < soonMinutes;
   return isSoon
     ? { text: m.board_pickup_in_soon({ duration }), urgency: 'soon' }
     : { text: m.board_pickup_in({ duration }), urgency: 'none' };
+}
+
+function getOverdue(minutes: number): TicketTime {
+  const text = minutes < 1 ? m.board_pickup_ended() : m.board_pickup_overdue({ duration: formatMinutes(minutes) });
+  return { text, urgency: 'urgent', isLast: true };
 }
 
 function getAge(minutes: number): TicketTime {
@@ -61,8 +76,7 @@ function getAge(minutes: number): TicketTime {
 /** Until when the restaurant can answer an order, on the board and in the popup; null without a deadline. */
 export function getAnswerTime({ answerBy, timezone }: RestaurantOrderView, now: Date): TicketTime | null {
   if (!answerBy) return null;
-  // Rounded up: the time is up at the deadline and not half a minute before it.
-  const minutesLeft = Math.ceil((Date.parse(answerBy) - now.getTime()) / minute);
+  const minutesLeft = Math.ceil(minutesBetween(now, new Date(answerBy)));
   const time = formatClockTime(new Date(answerBy), timezone);
   return {
     text:
@@ -70,6 +84,7 @@ export function getAnswerTime({ answerBy, timezone }: RestaurantOrderView, now: 
         ? m.new_order_reply_by({ time, duration: formatMinutes(minutesLeft) })
         : m.board_reply_over({ time }),
     urgency: getAnswerUrgency(minutesLeft),
+    isLast: minutesLeft <= 0,
   };
 }
 
@@ -78,6 +93,14 @@ function getAnswerUrgency(minutesLeft: number): TicketTime['urgency'] {
   return minutesLeft <= soonAnswerMinutes ? 'soon' : 'none';
 }
 
-function minutesBetween(from: Date, to: Date): number {
-  return Math.max(0, Math.round((to.getTime() - from.getTime()) / minute));
-}
+/** What is left is rounded up, so that the time is up at its end and not before, and an age is rounded down. */
+const minutesBetween = (from: Date, to: Date): number => (to.getTime() - from.getTime()) / minute;
+
+/**
+ * Changes when a time of the order may read differently: a board that looks every second, as the popup does, renders
+ * only these tickets.
+ */
+export const getTimeKey = (order: RestaurantOrderView, now: Date): string =>
+  [order.createdAt, order.pickupStart, order.pickupEnd, order.answerBy ?? '']
+    .map((time) => Math.ceil((Date.parse(time) - now.getTime()) / minute))
+    .join();

@@ -11,7 +11,7 @@ import { OrderActions } from '../order-actions.tsx';
 import { countToHandOver, ReleasedPortions } from '../released-portions.tsx';
 import { formatProposal } from './format-proposal.ts';
 import styles from './ticket.module.css';
-import { getAnswerTime, getTicketTime, urgencyClasses } from './ticket-time.ts';
+import { getAnswerTime, getBadgeClass, getTicketTime, getTimeKey } from './ticket-time.ts';
 
 type Props = { order: RestaurantOrderView; now: Date };
 
@@ -22,12 +22,12 @@ type Props = { order: RestaurantOrderView; now: Date };
  */
 export const Ticket = memo(function Ticket({ order, now }: Props) {
   const time = getTicketTime(order, now);
-  const answer = getAnswerTime(order, now);
+  const answer = order.transitions.length > 0 ? getAnswerTime(order, now) : null;
   return (
     <article
       className={`card flex column ${styles.ticket}`}
       data-status={order.status}
-      data-urgency={time.urgency}
+      data-urgency={getUrgency([time, answer])}
       data-new={(!order.isAcknowledged && order.closedReason === null) || undefined}
       aria-label={m.board_order_label({ number: order.orderNumber })}
     >
@@ -35,14 +35,14 @@ export const Ticket = memo(function Ticket({ order, now }: Props) {
         <b className="weight-750 display text-20 tight break">{order.customerName}</b>
         <span className="num text-18 weight-750 push">{order.orderNumber}</span>
       </header>
-      <div className={`stack grow content-start gap-10 ${styles.body}`}>
+      <div className={`stack gap-10 ${styles.body}`}>
         <TicketMeal order={order} />
         <p className="flex wrap align-baseline num text-14 gap-8">
-          <b className={`weight-650 ${urgencyClasses[time.urgency]}`}>{time.text}</b>
+          <b className={`weight-650 ${getBadgeClass(time)}`}>{time.text}</b>
           <span className="muted">{formatWindow(order, order.timezone, now)}</span>
         </p>
-        {answer && order.transitions.length > 0 && (
-          <p className={`row num text-14 gap-8 ${urgencyClasses[answer.urgency]}`}>
+        {answer && (
+          <p className={`row num text-14 weight-650 gap-8 ${getBadgeClass(answer)}`}>
             <IconHourglass size={18} aria-hidden />
             {answer.text}
           </p>
@@ -71,13 +71,23 @@ export const Ticket = memo(function Ticket({ order, now }: Props) {
       <OrderActions order={order} />
     </article>
   );
-});
+}, isSameTicket);
+
+function isSameTicket(before: Props, after: Props): boolean {
+  return before.order === after.order && getTimeKey(before.order, before.now) === getTimeKey(after.order, after.now);
+}
+
+/** The worst of the times. */
+function getUrgency(times: ReturnType<typeof getAnswerTime>[]) {
+  if (times.some((time) => time?.isLast)) return 'last';
+  return (['urgent', 'soon'] as const).find((urgency) => times.some((time) => time?.urgency === urgency));
+}
 
 function TicketMeal({ order }: { order: RestaurantOrderView }) {
   return (
-    <div className={`grid gap-12 align-baseline leading-135 ${styles.meal}`}>
+    <div className={`grid gap-12 leading-135 ${styles.meal}`}>
       <Picture src={order.mealImageUrl} alt="" ratio="1/1" sizes="52px" className={styles.picture} />
-      <div className={`stack content-center break ${styles.words}`}>
+      <div className="stack break">
         <b className="flex align-baseline gap-6 text-17">
           <span className="rigid num weight-800 display text-22">{countToHandOver(order)} ×</span>{' '}
           <span className="fit">{order.mealName}</span>

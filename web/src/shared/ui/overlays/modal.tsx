@@ -30,8 +30,8 @@ export function DialogModal({ title, size = 'small', density = 'spacious', child
 export function AlertModal({ title, note, icon, action, children, isOpen }: AlertDialogProps) {
   return (
     <Frame kind="alert" isOpen={isOpen}>
-      <div className={`row space-between gap-16 ${styles.alertHead}`} data-action={action !== undefined || undefined}>
-        <div className={styles.alertWords}>
+      <div className={`row space-between gap-16 ${styles.alertHead}`}>
+        <div className="fit">
           <Heading slot="title" className={styles.alertTitle ?? ''}>
             {title}
           </Heading>
