@@ -4,6 +4,9 @@ import { ok, refused } from '../../testing/stub-api.ts';
 import OrdersPage from '../orders/orders-page.tsx';
 import { openRestaurantPage, orders } from '../testing/open-restaurant-page.tsx';
 import { approvedOrder, newOrder, now } from '../testing/sample-data.ts';
+// The popup loads both late. On a busy machine the first test would spend its time on that.
+import './approve-all-button.tsx';
+import '../../shared/ui/overlays/modal.tsx';
 
 vi.useFakeTimers({ shouldAdvanceTime: true, now });
 
@@ -27,8 +30,11 @@ const open = async (replies: Parameters<typeof openRestaurantPage>[2]) => {
   const page = await openRestaurantPage('/orders', OrdersPage, replies);
   const popup = within(await page.findByRole('dialog'));
   const findButton = (name: string) => popup.findByRole<HTMLButtonElement>('button', { name });
-  const waitUntilEnabled = (name: string) =>
-    vi.waitFor(async () => expect((await findButton(name)).disabled).toBe(false));
+  // Two waits: a slow first drawing must not use up the time in which the button is enabled.
+  const waitUntilEnabled = async (name: string) => {
+    await findButton(name);
+    await vi.waitFor(() => expect(popup.getByRole<HTMLButtonElement>('button', { name }).disabled).toBe(false));
+  };
   const press = async (name: string) => {
     await waitUntilEnabled(name);
     await page.person.click(await findButton(name));
