@@ -1,13 +1,27 @@
 import { existsSync } from 'node:fs';
 import { pictureSrcSet } from '@fondly/contract/picture-src-set';
 import { expect, test } from 'vitest';
+import { dishes } from './dishes.ts';
 import { restaurantSeeds } from './restaurants.ts';
+import { createPicturePicker } from './seed-meals.ts';
 
 test('each restaurant of the demo has a header picture of its own, in both widths', () => {
   const pictures = restaurantSeeds.map(({ picture }) => picture);
   expect(new Set(pictures).size).toBe(restaurantSeeds.length);
-  const files = pictures.flatMap((picture) =>
-    (pictureSrcSet(`/pictures/${picture}.webp`) ?? '').split(', ').map((one) => one.split(' ')[0] ?? ''),
-  );
-  expect(files.filter((file) => !existsSync(new URL(`../../web/public${file}`, import.meta.url)))).toEqual([]);
+  expect(pictures.flatMap((picture) => findMissingFiles(`/pictures/${picture}.webp`))).toEqual([]);
 });
+
+test('three meals with one dish have three pictures, each in both widths', () => {
+  const pick = createPicturePicker();
+  for (const { picture } of Object.values(dishes)) {
+    const shots = [pick(picture), pick(picture), pick(picture)];
+    expect(new Set(shots).size).toBe(3);
+    expect(shots.flatMap(findMissingFiles)).toEqual([]);
+  }
+});
+
+const findMissingFiles = (src: string): string[] =>
+  (pictureSrcSet(src) ?? '')
+    .split(', ')
+    .map((one) => one.split(' ')[0] ?? '')
+    .filter((file) => !existsSync(new URL(`../../web/public${file}`, import.meta.url)));

@@ -6,11 +6,25 @@ import { insertRows } from './insert-rows.ts';
 import { computePickupWindow, demoTimezone } from './pickup-window.ts';
 import type { SeededRestaurant } from './restaurants.ts';
 
+/** Other shots of the picture of a dish, so that a list does not show one picture twice in a row. */
+const shots = ['', '-b', '-c'];
+
+/** The next shot of a picture, each time that a meal uses it. */
+export function createPicturePicker(): (picture: string) => string {
+  const uses = new Map<string, number>();
+  return (picture) => {
+    const count = uses.get(picture) ?? 0;
+    uses.set(picture, count + 1);
+    return `/pictures/${picture}${shots[count % shots.length]}.webp`;
+  };
+}
+
 /** Lists the meals of the demo's restaurants, with pickup windows inside their hours that fit the current time. */
 export async function seedMeals(tx: Tx, restaurants: SeededRestaurant[], now: Date): Promise<void> {
   const menuEntries = restaurants.flatMap((restaurant) =>
     restaurant.menu.map((menuEntry, index) => ({ restaurant, menuEntry, isChefsPick: index === 0 })),
   );
+  const pickPicture = createPicturePicker();
   const rows = menuEntries.map(({ restaurant, menuEntry: [name, quantity, slot], isChefsPick }) => {
     const dish: Dish = dishes[name];
     const { availableDate, pickupStartTime, pickupEndTime, pickupStart, pickupEnd } = computePickupWindow(
@@ -31,7 +45,7 @@ export async function seedMeals(tx: Tx, restaurants: SeededRestaurant[], now: Da
       diets: dietaryInfoByDish[name].diets,
       price_cents: dish.priceCents,
       original_price_cents: dish.originalPriceCents,
-      image_url: `/pictures/${dish.picture}.webp`,
+      image_url: pickPicture(dish.picture),
       tag: isChefsPick ? 'chefs-pick' : 'discounted-menu',
       available_date: availableDate,
       pickup_start_time: pickupStartTime,
