@@ -59,7 +59,7 @@ export function FilterPanel({ filters, found, onChange }: Props) {
           onFocus={loadEarly}
           onClick={() => setOpen(!isOpen)}
         >
-          {!isNarrow && <IconAdjustmentsHorizontal size={18} aria-hidden />}
+          <IconAdjustmentsHorizontal size={18} aria-hidden />
           {m.search_filters()}
           {count > 0 && <span className={`middle num text-13 pill on-ink ${styles.count}`}>{count}</span>}
         </button>

@@ -1,6 +1,7 @@
 import type { Output } from '@fondly/contract/api';
 import { onSalePaths } from '@fondly/contract/public-pages/on-sale';
 import { MealCard } from '../../shared/meal/meal-card.tsx';
+import { ShortPickupTime } from '../../shared/meal/short-pickup-time.tsx';
 
 type Props = { meals: Output<'GET /api/public/today'>['meals']; className: string | undefined };
 
@@ -13,6 +14,7 @@ export function TodaysMealList({ meals, className }: Props) {
           <MealCard
             meal={meal}
             restaurant={{ name: meal.restaurantName, logoUrl: meal.restaurantLogoUrl, tone: meal.restaurantTone }}
+            pickupTime={<ShortPickupTime meal={meal} />}
             path={onSalePaths.meal(meal.restaurantSlug, meal.id)}
             sizes="(max-width: 899px) 78vw, 282px"
           />
