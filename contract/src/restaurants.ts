@@ -68,8 +68,8 @@ export const restaurantCardView = publicRestaurantView.omit({ description: true 
   /** The cheapest meal on sale today, in cents, and whether tax comes on top of it. */
   lowestPriceCents: z.int().nullable(),
   isTaxed: z.boolean(),
-  /** The largest saving among the meals on sale today, in whole percent; null without one. */
-  maxPercentOff: z.int().nullable(),
+  /** What that meal cost before; null if it is not discounted. */
+  lowestOriginalPriceCents: z.int().nullable(),
   /** From the earliest start to the latest end of pickup among the meals on sale; null without one. */
   pickup: z.strictObject({ start: instant, end: instant }).nullable(),
 });

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { emptyBody, endpoint, id, idParam, instant, okResponse } from '../endpoint.ts';
+import { orderStatuses, paymentStatuses } from '../order-statuses.ts';
+import { closedReasons } from '../order-transitions.ts';
 import { policies } from '../policies.ts';
 import { favoriteNotificationView } from './favorite-notifications.ts';
 
@@ -32,6 +34,17 @@ export const customerNotificationView = z.strictObject({
       isFromFavorite: z.boolean(),
       /** Whether the customer has ordered it, and did not cancel. */
       isOrdered: z.boolean(),
+    })
+    .nullable(),
+  /** The order that it is about, as it is now. */
+  order: z
+    .strictObject({
+      id,
+      mealImageUrl: z.string().nullable(),
+      status: z.enum(orderStatuses),
+      paymentStatus: z.enum(paymentStatuses),
+      closedReason: z.enum(closedReasons).nullable(),
+      isCapturePending: z.boolean(),
     })
     .nullable(),
 });

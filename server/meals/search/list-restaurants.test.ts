@@ -25,7 +25,7 @@ const addFavorites = ({ app }: TestEnvironment, { id }: Somebody, restaurants: s
   ]);
 
 describe('The list of restaurants', () => {
-  test('favorites come first, then restaurants by name, each with its count of meals, lowest price, and largest saving', async ({
+  test('favorites come first, then restaurants by name, each with its count of meals, lowest price, and what that meal cost before', async ({
     env,
   }) => {
     const { app } = env;
@@ -35,8 +35,8 @@ describe('The list of restaurants', () => {
     const favorite = await restaurant(app, { zip, name: 'C favourite', cuisines: ['indian'] });
     await buildTaxRate(app, full);
     const imageUrl = '/pictures/tomato-soup.webp';
-    await meal(app, full, { priceCents: 700, pickup: ['18:30', '20:00'], imageUrl });
-    await meal(app, full, { priceCents: 500, originalPriceKind: 'fair-value', pickup: ['17:00', '18:00'] });
+    await meal(app, full, { priceCents: 700, originalPriceKind: 'fair-value', pickup: ['18:30', '20:00'], imageUrl });
+    await meal(app, full, { priceCents: 500, pickup: ['17:00', '18:00'] });
     await meal(app, full, { stock: 0, pickup: ['21:00', '22:00'], imageUrl: '/pictures/garden-salad.webp' });
     await meal(app, full, { priceCents: 100, stock: 0 });
     await meal(app, full, { priceCents: 100, adminOnly: true });
@@ -53,7 +53,7 @@ describe('The list of restaurants', () => {
       mealsToday: 0,
       mealImageUrl: null,
       lowestPriceCents: null,
-      maxPercentOff: null,
+      lowestOriginalPriceCents: null,
       pickup: null,
       isTaxed: false,
     });
@@ -62,7 +62,7 @@ describe('The list of restaurants', () => {
       mealsToday: 2,
       mealImageUrl: imageUrl,
       lowestPriceCents: 500,
-      maxPercentOff: 46,
+      lowestOriginalPriceCents: 1300,
       pickup: { start: '2025-10-03T21:00:00.000Z', end: '2025-10-04T00:00:00.000Z' },
       isTaxed: true,
       area: 'Atlanta',

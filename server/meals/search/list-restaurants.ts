@@ -101,10 +101,13 @@ export async function listRestaurants(
     const onSale = salesByRestaurant.get(id) ?? [];
     const [cheapest] = onSale.toSorted((one, other) => one.priceCents - other.priceCents);
     const mealImageUrl = findPicture(onSale);
-    const [lowestPriceCents, isTaxed] = [cheapest?.priceCents ?? null, cheapest?.isTaxed ?? false];
+    const price = {
+      lowestPriceCents: cheapest?.priceCents ?? null,
+      lowestOriginalPriceCents: cheapest ? toOriginalPrice(cheapest).originalPriceCents : null,
+      isTaxed: cheapest?.isTaxed ?? false,
+    };
     const pickup = findPickup(onSale);
-    const sale = { mealsToday: onSale.length, mealImageUrl, lowestPriceCents, isTaxed, pickup };
-    return [{ ...card, miles, ...sale, maxPercentOff: findMaxPercentOff(onSale) }];
+    return [{ ...card, miles, mealsToday: onSale.length, mealImageUrl, ...price, pickup }];
   });
   return { restaurants, cuisines, areas, center: center ? toPoint(center) : null, ...next };
 }
@@ -115,12 +118,6 @@ function findPicture(sales: readonly { imageUrl: string | null; tag: string; pic
   const soonestFirst = pictured.toSorted((one, other) => one.pickupEnd.getTime() - other.pickupEnd.getTime());
   const picked = soonestFirst.find(({ tag }) => tag === 'chefs-pick') ?? soonestFirst[0];
   return picked?.imageUrl ?? null;
-}
-
-/** The largest saving of a meal; null when no meal has one. */
-function findMaxPercentOff(sales: readonly Parameters<typeof toOriginalPrice>[0][]): number | null {
-  const percents = sales.flatMap((sale) => toOriginalPrice(sale).percentOff ?? []);
-  return percents.length === 0 ? null : Math.max(...percents);
 }
 
 /** The time in which something can be picked up; null without a meal on sale. */

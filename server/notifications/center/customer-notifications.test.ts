@@ -46,16 +46,24 @@ describe('The notifications of a customer', () => {
   test('have orders and alerts, newest first, with their pages and the meal as it is now', async ({ env }) => {
     const { buyer, meal, orderId, alertId } = await buildNotified(env);
     const { notifications, older } = await list(buyer);
+    const order = { id: orderId, status: 'canceled', closedReason: 'customer_cancel', isCapturePending: false };
     expect(notifications).toMatchObject([
       {
         id: alertId,
         kind: 'alert',
+        order: null,
         title: 'Tonkotsu Ramen',
         path: `/order/${meal.id}`,
         meal: { originalPriceCents: 1600, availableQuantity: 5, unavailableReason: null },
       },
-      { kind: 'order', title: 'You canceled your order', path: `/past-orders?order=${orderId}`, meal: null },
-      { kind: 'order', title: 'Your order is confirmed', text: 'Tonkotsu Ramen · Kumo Noodle Bar', isRead: false },
+      { kind: 'order', title: 'You canceled your order', path: `/past-orders?order=${orderId}`, meal: null, order },
+      {
+        kind: 'order',
+        title: 'Your order is confirmed',
+        text: 'Tonkotsu Ramen · Kumo Noodle Bar',
+        isRead: false,
+        order,
+      },
     ]);
     expect(older).toBeNull();
     expect((await list(buyer, { kind: 'order' })).notifications).toHaveLength(2);

@@ -6,6 +6,7 @@ import { daysAfter } from '@fondly/contract/time';
 import type { Language } from '@fondly/messages/languages';
 import type { Customer } from '../../accounts/sessions/actor.ts';
 import { type CustomerLine, renderCustomerLine } from '../../messaging/customer-lines.ts';
+import { orderRow } from '../../orders/schema.ts';
 import type { App } from '../../platform/app.ts';
 import { expectOneRow } from '../../platform/database/db.ts';
 import {
@@ -22,11 +23,13 @@ import {
   uuid,
 } from '../../platform/database/row.ts';
 import { statement } from '../../platform/database/statement.ts';
+import { orderStatusColumn, paymentStatusColumn } from '../../platform/database/status-columns.ts';
 import { liveAlertsSql, shownAlertsSql, shownNotificationsSql } from './center-tables.ts';
 import { readAlertMeals } from './read-alert-meals.ts';
 
 const pageSize = 20;
 
+const { mealImageUrl, closedReason, captureDecision } = orderRow.columns;
 const entryRow = row({
   kind: notNull(oneOf(customerNotificationKinds)),
   id: notNull(uuid),
@@ -37,6 +40,11 @@ const entryRow = row({
   line: nullable(json<CustomerLine>()),
   ruleName: nullable(text),
   isFromFavorite: notNull(boolean),
+  mealImageUrl,
+  status: nullable(orderStatusColumn),
+  paymentStatus: nullable(paymentStatusColumn),
+  closedReason,
+  captureDecision,
 });
 /** One more than a page, from each of both tables by its index, so a page costs the same however far back it is. */
 const readPage = statement(
@@ -47,7 +55,9 @@ const readPage = statement(
        where rule.id = any(e.rule_ids) and rule.user_id = $1 and rule.favorite_restaurant_id is null
        order by rule.created_at, rule.id limit 1) as rule_name,
      exists (select from alert_rules rule where rule.id = any(e.rule_ids) and rule.user_id = $1
-       and rule.favorite_restaurant_id is not null) as is_from_favorite
+       and rule.favorite_restaurant_id is not null) as is_from_favorite,
+     o.meal_image_url, o.status, o.payment_status, o.closed_reason,
+     o.settlement as capture_decision
    from (
      (select 'alert'::text as kind, a.id, a.created_at, a.read_at, a.meal_id, null::uuid as order_id, null::jsonb as line,
         a.rule_ids
@@ -57,6 +67,7 @@ const readPage = statement(
      (select n.kind, n.id, n.created_at, n.read_at, null, n.order_id, n.line, null
       ${shownNotificationsSql('$1', '$2')} and (n.created_at, n.id) < ($3, $4) and n.kind = coalesce($5::text, n.kind)
       order by n.created_at desc, n.id desc limit ${pageSize + 1})) e
+   left join orders o on o.id = e.order_id
    order by e.created_at desc, e.id desc limit ${pageSize + 1}`,
 );
 
@@ -118,7 +129,7 @@ type Meals = Awaited<ReturnType<typeof readAlertMeals>>;
 function toView(entry: Row<typeof entryRow>, meals: Meals, locale: Language): CustomerNotificationView | null {
   const { id, kind, createdAt, readAt, mealId, orderId, ruleName, isFromFavorite, line } = entry;
   const common = { id, kind, createdAt: createdAt.toISOString(), isRead: readAt !== null };
-  if (line) return { ...common, ...renderCustomerLine(line, orderId, locale), meal: null };
+  if (line) return { ...common, ...renderCustomerLine(line, orderId, locale), meal: null, order: toOrder(entry) };
   const meal = mealId ? meals.get(mealId) : undefined;
   if (!meal) return null;
   return {
@@ -127,7 +138,15 @@ function toView(entry: Row<typeof entryRow>, meals: Meals, locale: Language): Cu
     text: meal.restaurantName,
     path: `/order/${meal.mealId}`,
     meal: { ...meal, ruleName, isFromFavorite },
+    order: null,
   };
+}
+
+function toOrder(entry: Row<typeof entryRow>): CustomerNotificationView['order'] {
+  const { orderId: id, mealImageUrl, status, paymentStatus, closedReason, captureDecision } = entry;
+  if (!id || !status || !paymentStatus) return null;
+  const isCapturePending = captureDecision === 'capture' && paymentStatus === 'authorized' && closedReason === null;
+  return { id, mealImageUrl, status, paymentStatus, closedReason, isCapturePending };
 }
 
 /** Up to 10, without alerts of meals that are over: the bell shows a larger number as "9+". */

@@ -12,6 +12,7 @@ import { ShortPickupTime } from '../../shared/meal/short-pickup-time.tsx';
 import { buttonClass } from '../../shared/ui/actions/button-class.ts';
 import { Picture } from '../../shared/ui/display/picture.tsx';
 import { Tag } from '../../shared/ui/display/tag.tsx';
+import { useIsNarrow } from '../use-is-narrow.ts';
 import styles from './alert-row.module.css';
 import { formatAgo } from './format-ago.ts';
 import { isOver } from './is-over.ts';
@@ -33,6 +34,8 @@ type Props = {
   meal: Meal;
   createdAt: string;
   isRead: boolean;
+  /** Whether it follows another meal of the same kitchen: a phone shows it as a smaller row. */
+  isFurther: boolean;
   onOpen: (() => void) | undefined;
   markButton: ReactNode;
 };
@@ -41,11 +44,12 @@ type Props = {
  * A meal that an alert found, below the name of its kitchen, with its present stock. While it can be bought, the row is a
  * link that looks like "Order Now". One that is over is a quiet line without a price.
  */
-export function AlertMeal({ meal, createdAt, isRead, onOpen, markButton }: Props) {
-  const { mealName, priceCents, originalPriceCents, ruleName, unavailableReason, isOrdered } = meal;
-  const hasDiscount = originalPriceCents !== null && originalPriceCents > priceCents;
+export function AlertMeal({ meal, createdAt, isRead, isFurther, onOpen, markButton }: Props) {
+  const { mealName, ruleName, unavailableReason, isOrdered } = meal;
   const isOnSale = unavailableReason === null;
+  const isNarrow = useIsNarrow();
   if (isOver(meal)) return <AlertOver meal={meal} createdAt={createdAt} />;
+  if (isFurther && isNarrow && isOnSale) return <FurtherMeal {...{ meal, isRead, onOpen }} />;
   return (
     <article
       className={`grid line-below align-start relative ${styles.row} ${styles.onSale}`}
@@ -53,26 +57,7 @@ export function AlertMeal({ meal, createdAt, isRead, onOpen, markButton }: Props
     >
       <Picture src={meal.mealImageUrl} alt="" ratio="1/1" sizes="96px" className={styles.picture} />
       <div className="stack fit gap-2">
-        <h4 className={`text-17 weight-700 item-name break ${styles.name}`}>
-          {isOnSale ? (
-            <Link
-              lang={restaurantLanguage}
-              to={`/order/${meal.mealId}`}
-              onClick={onOpen}
-              aria-label={m.meal_order_button_label({ name: mealName })}
-            >
-              {mealName}
-            </Link>
-          ) : (
-            <span lang={restaurantLanguage}>{mealName}</span>
-          )}
-          {!isRead && (
-            <>
-              &nbsp;
-              <NewMark />
-            </>
-          )}
-        </h4>
+        <Name meal={meal} isRead={isRead} onOpen={onOpen} />
         <ShortPickupTime meal={meal} />
         {isOrdered && <p className="text-14 weight-600">{m.customer_frame_alert_ordered()}</p>}
         {ruleName && (
@@ -86,15 +71,9 @@ export function AlertMeal({ meal, createdAt, isRead, onOpen, markButton }: Props
       </div>
       <div className="row wrap space-between gap-12">
         <p className={`row wrap num text-14 ${styles.price}`}>
-          <b className="display text-16">{formatMealPrice(meal)}</b>
-          {hasDiscount && (
-            <s className="muted">
-              <span className="visually-hidden">{m.meal_original_price()} </span>
-              {formatCents(originalPriceCents)}
-            </s>
-          )}
+          <Prices meal={meal} />
           <span className={`muted ${styles.left}`}>
-            {isOnSale ? <Left count={meal.availableQuantity} /> : unavailableTexts[unavailableReason](meal)}
+            <Left meal={meal} />
           </span>
         </p>
         {isOnSale ? (
@@ -109,8 +88,80 @@ export function AlertMeal({ meal, createdAt, isRead, onOpen, markButton }: Props
   );
 }
 
+/** On a phone: the kitchen's further meals are rows of two lines, and the price is where the button would be. */
+function FurtherMeal({ meal, isRead, onOpen }: NameProps) {
+  const { mealName, isOrdered, ruleName } = meal;
+  return (
+    <article
+      className={`grid line-below align-center relative ${styles.row}`}
+      aria-label={`${mealName}, ${meal.restaurantName}`}
+    >
+      <Picture src={meal.mealImageUrl} alt="" ratio="1/1" sizes="96px" className={styles.picture} />
+      <div className="stack fit gap-2">
+        <Name meal={meal} isRead={isRead} onOpen={onOpen} />
+        <ShortPickupTime meal={meal} />
+        {meal.availableQuantity <= policies.lowStockThreshold && (
+          <p>
+            <Left meal={meal} />
+          </p>
+        )}
+        {(isOrdered || ruleName) && (
+          <p className="note break">{isOrdered ? m.customer_frame_alert_ordered() : ruleName}</p>
+        )}
+      </div>
+      <p className="stack num text-14 gap-2 justify-items-end">
+        <Prices meal={meal} />
+      </p>
+    </article>
+  );
+}
+
+type NameProps = Pick<Props, 'meal' | 'isRead' | 'onOpen'>;
+
+function Name({ meal: { mealId, mealName, unavailableReason }, isRead, onOpen }: NameProps) {
+  return (
+    <h4 className={`text-17 weight-700 item-name break ${styles.name}`}>
+      {unavailableReason === null ? (
+        <Link
+          lang={restaurantLanguage}
+          to={`/order/${mealId}`}
+          onClick={onOpen}
+          aria-label={m.meal_order_button_label({ name: mealName })}
+        >
+          {mealName}
+        </Link>
+      ) : (
+        <span lang={restaurantLanguage}>{mealName}</span>
+      )}
+      {!isRead && (
+        <>
+          &nbsp;
+          <NewMark />
+        </>
+      )}
+    </h4>
+  );
+}
+
+function Prices({ meal }: { meal: Meal }) {
+  const { priceCents, originalPriceCents } = meal;
+  return (
+    <>
+      <b className="display text-16">{formatMealPrice(meal)}</b>
+      {originalPriceCents !== null && originalPriceCents > priceCents && (
+        <s className="muted">
+          <span className="visually-hidden">{m.meal_original_price()} </span>
+          {formatCents(originalPriceCents)}
+        </s>
+      )}
+    </>
+  );
+}
+
 /** Scarcity is shown as on the card of a meal. */
-function Left({ count }: { count: number }) {
+function Left({ meal }: { meal: Meal }) {
+  const { availableQuantity: count, unavailableReason } = meal;
+  if (unavailableReason !== null) return unavailableTexts[unavailableReason](meal);
   if (count > policies.lowStockThreshold) return m.customer_frame_alert_left({ count });
   return (
     <Tag variant="few">

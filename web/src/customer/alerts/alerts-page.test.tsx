@@ -40,6 +40,15 @@ const alert: CustomerNotificationView = {
     timezone: sampleMeal.timezone,
     unavailableReason: null,
   },
+  order: null,
+};
+const rule = {
+  id: '6c1f0c0e-6f0c-4d0e-9a53-0d6b1c6a5a01',
+  name: 'Ramen tonight',
+  ...{ restaurantIds: [], restaurants: [], zips: [{ zip: '30308', miles: 3 }], cuisines: ['ramen'] },
+  ...{ maxPriceCents: 700, minPercentOff: null, diets: [], withoutAllergens: [], minPortions: 1 },
+  ...{ pickupFrom: null, pickupUntil: null, weekdays: [], byEmail: true, byPush: true, inApp: true },
+  ...{ isFavorite: false, pausedUntil: null, endsAt: '2027-11-20T20:00:00.000Z', isEnded: false, webhook: null },
 };
 const ready: CustomerNotificationView = {
   id: 'b',
@@ -50,6 +59,7 @@ const ready: CustomerNotificationView = {
   createdAt: '2026-11-20T19:00:00.000Z',
   isRead: false,
   meal: null,
+  order: null,
 };
 const page = (notifications: CustomerNotificationView[], older: { before: string; beforeId: string } | null = null) =>
   ok(list, { notifications, older });
@@ -62,8 +72,9 @@ const around: Replies = {
     ok(restaurants, { restaurants: [], cuisines: [{ slug: 'ramen', name: 'Ramen' }], areas: [], center: null }),
   ],
 };
-const open = (replies: Replies) =>
+const open = (replies: Replies, isPhone = false) =>
   openCustomerPage({
+    isPhone,
     replies: { ...around, ...replies },
     path: '/alerts',
     address: '/alerts',
@@ -183,6 +194,41 @@ describe('The alerts page', () => {
     const view = await open({ [list]: [page([...meals, ready])] });
     expect(await view.findByRole('link', { name: 'Your order is ready' })).toBeTruthy();
     expect(view.getByRole('button', { name: 'Show more' })).toBeTruthy();
+  });
+
+  test('news of an own order shows the state of the order and leads to its ticket, once an order', async () => {
+    const order = {
+      id: 'o',
+      mealImageUrl: '/pictures/pork-dumplings.webp',
+      status: 'ready' as const,
+      paymentStatus: 'paid' as const,
+      closedReason: null,
+      isCapturePending: false,
+    };
+    const confirmed = { ...ready, id: 'c', title: 'Your order is confirmed', order };
+    const view = await open({ [list]: [page([{ ...ready, order }, confirmed])] });
+    const newest = await view.findByRole('article', { name: /^Your order is ready/ });
+    expect(newest.textContent).toMatch(/Ready for pickup.*See the ticket$/);
+    expect(newest.querySelector('img')?.getAttribute('src')).toBe('/pictures/pork-dumplings.webp');
+    const before = view.getByRole('article', { name: /^Your order is confirmed/ });
+    expect(before.textContent).not.toMatch(/Ready|See the ticket/);
+  });
+
+  test('on a phone, the further meals of a kitchen are rows with their price and without a button', async () => {
+    const further = { ...alert, id: 'c', meal: { ...alert.meal!, mealName: 'Gyoza' } };
+    const view = await open({ [list]: [page([alert, further])] }, true);
+    const row = await view.findByRole('article', { name: /^Gyoza/ });
+    expect(row.textContent).toMatch(/\$7\.50Original price \$16\.00$/);
+    expect(within(row).getByRole('link', { name: 'Order Now, Gyoza' })).toBeTruthy();
+    expect(view.getByRole('article', { name: /^Tonkotsu/ }).textContent).toMatch(/4 leftOrder Now$/);
+  });
+
+  test('a link at the top counts the alert rules and leads to them', async () => {
+    const view = await open({ [list]: [page([alert])], [rules]: [ok(rules, { rules: [rule] })] });
+    const link = await view.findByRole('link', { name: 'Your alerts (1)' });
+    const heading = await view.findByRole('heading', { name: 'Your alerts' });
+    expect(link.getAttribute('href')).toBe(`#${heading.id}`);
+    expect(heading.getAttribute('tabindex')).toBe('-1');
   });
 
   test('the list has the alerts of today with their time, and then the earlier ones with their day', async () => {

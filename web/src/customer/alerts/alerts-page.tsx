@@ -20,10 +20,11 @@ import { QueueCards } from '../meal-queue/queue-cards.tsx';
 import { useOrderZip } from '../restaurants/use-order-zip.ts';
 import { AlertFilters, type Filter } from './alert-filters.tsx';
 import styles from './alerts-page.module.css';
-import { isAboutOrder, isLive, sortNotifications } from './is-over.ts';
+import { findNewestOfOrders, isAboutOrder, isLive, sortNotifications } from './is-over.ts';
 import { NotificationRow } from './notification-row.tsx';
 import { notifications, unreadCount } from './notifications.ts';
 import { AlertRulesSection } from './rules/alert-rules-section.tsx';
+import { alertRules } from './rules/rule-queries.ts';
 import { isFromToday, SentTime } from './sent-time.tsx';
 import { useMarkRead } from './use-mark-read.ts';
 
@@ -65,7 +66,7 @@ export default function AlertsPage() {
   );
   return (
     <PageFrame corner={<ZipPill />} width="column">
-      <PageTitle note={m.customer_frame_alerts_note()} action={<CreateButton />}>
+      <PageTitle note={<NoteWithLink />} action={<CreateButton />}>
         {m.customer_frame_alerts()}
       </PageTitle>
       <QueueCards />
@@ -130,9 +131,16 @@ function Group({ title, list = [], onRead, action }: GroupProps) {
   const id = useId();
   if (list.length === 0) return null;
   const aboutOrders = list.filter(isAboutOrder);
+  const newestOfOrders = findNewestOfOrders(list);
   const mealsByRestaurant = Map.groupBy(list.filter(isLive), ({ meal }) => meal?.restaurantName ?? '');
-  const toRow = (notification: CustomerNotificationView) => (
-    <NotificationRow key={notification.id} notification={notification} onRead={() => onRead(notification.id)} />
+  const toRow = (notification: CustomerNotificationView, index: number) => (
+    <NotificationRow
+      key={notification.id}
+      notification={notification}
+      isNewest={newestOfOrders.has(notification.id)}
+      isFurther={index > 0}
+      onRead={() => onRead(notification.id)}
+    />
   );
   return (
     <section aria-labelledby={id} className={styles.group}>
@@ -172,6 +180,21 @@ function RestaurantHead({ alerts }: { alerts: readonly CustomerNotificationView[
       </div>
       <SentTime createdAt={newest.createdAt} />
     </div>
+  );
+}
+
+/** The rules are below a list that may be long. */
+function NoteWithLink() {
+  const { data: rules } = useQuery(alertRules());
+  return (
+    <span className="row wrap space-between">
+      {m.customer_frame_alerts_note()}
+      {rules && rules.length > 0 && (
+        <a href="#alert-rules" className="text-15 link alone">
+          {m.customer_frame_alerts_rules({ count: rules.length })}
+        </a>
+      )}
+    </span>
   );
 }
 

@@ -17,6 +17,12 @@ const aboutOrders: readonly CustomerNotificationView['kind'][] = ['order', 'refu
 export const isAboutOrder = (one: CustomerNotificationView): boolean =>
   aboutOrders.includes(one.kind) && (!one.isRead || isFromToday(one));
 
+/** The newest notification of each order, which shows the state of the order. */
+export function findNewestOfOrders(list: readonly CustomerNotificationView[]): Set<string> {
+  const newest = new Map(list.toReversed().flatMap(({ id, order }) => (order ? [[order.id, id] as const] : [])));
+  return new Set(newest.values());
+}
+
 /** The customer's own orders come first, then alerts that still help. The others keep their order. */
 export function sortNotifications(list: readonly CustomerNotificationView[]): CustomerNotificationView[] {
   const toRank = (one: CustomerNotificationView) => (isAboutOrder(one) ? 0 : isLive(one) ? 1 : 2);

@@ -9,6 +9,10 @@ import {
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
+import { OrderStatusPill } from '../../shared/order/order-status-pill.tsx';
+import { buttonClass } from '../../shared/ui/actions/button-class.ts';
+import { Picture } from '../../shared/ui/display/picture.tsx';
+import { toDisplayStatus } from '../past-orders/order-text.ts';
 import styles from './alert-row.module.css';
 import { AlertMeal, NewMark } from './alert-row.tsx';
 import { SentTime } from './sent-time.tsx';
@@ -20,10 +24,17 @@ const icons: Partial<Record<CustomerNotificationKind, TablerIcon>> = {
   coupon: IconDiscount,
 };
 
-type Props = { notification: CustomerNotificationView; onRead: () => void };
+type Props = {
+  notification: CustomerNotificationView;
+  /** Whether nothing newer is about the same order. */
+  isNewest: boolean;
+  /** Whether it follows another meal of the same kitchen. */
+  isFurther: boolean;
+  onRead: () => void;
+};
 
 /** A meal that an alert found, as it is now, or a line that leads to what it is about. Opening it marks it as read. */
-export function NotificationRow({ notification, onRead }: Props) {
+export function NotificationRow({ notification, isNewest, isFurther, onRead }: Props) {
   const { meal, createdAt, isRead, title } = notification;
   const markOpened = isRead ? undefined : onRead;
   const markButton = !isRead && (
@@ -36,21 +47,21 @@ export function NotificationRow({ notification, onRead }: Props) {
       {m.customer_frame_alerts_mark_one_button()}
     </button>
   );
-  if (meal)
-    return <AlertMeal meal={meal} createdAt={createdAt} isRead={isRead} onOpen={markOpened} markButton={markButton} />;
-  return <Line notification={notification} onOpen={markOpened} markButton={markButton} />;
+  if (meal) return <AlertMeal {...{ meal, createdAt, isRead, isFurther, markButton }} onOpen={markOpened} />;
+  return <Line notification={notification} isNewest={isNewest} onOpen={markOpened} markButton={markButton} />;
 }
 
-type LineProps = Pick<Props, 'notification'> & { onOpen: (() => void) | undefined; markButton: ReactNode };
+type LineProps = Pick<Props, 'notification' | 'isNewest'> & { onOpen: (() => void) | undefined; markButton: ReactNode };
 
-function Line({ notification, onOpen, markButton }: LineProps) {
-  const { kind, title, text, path, createdAt, isRead } = notification;
-  const Icon = icons[kind] ?? IconToolsKitchen2;
+/** The newest news of an order shows its status and a button, which is the look of the link of the whole row. */
+function Line({ notification, isNewest, onOpen, markButton }: LineProps) {
+  const { title, text, path, createdAt, isRead, order } = notification;
   return (
-    <article className={`grid line-below align-center relative ${styles.row}`} aria-label={`${title}, ${text}`}>
-      <span className="middle circle size-44 sunken">
-        <Icon size={22} aria-hidden />
-      </span>
+    <article
+      className={`grid line-below align-center relative ${styles.row} ${order ? styles.onSale : ''}`}
+      aria-label={`${title}, ${text}`}
+    >
+      <LinePicture notification={notification} />
       <div className="stack fit gap-2">
         <h3 className={`text-17 weight-700 item-name ${styles.name}`}>
           <Link to={path} onClick={onOpen}>
@@ -64,11 +75,32 @@ function Line({ notification, onOpen, markButton }: LineProps) {
           )}
         </h3>
         <p className="note">{text}</p>
+        {order && isNewest && (
+          <p>
+            <OrderStatusPill {...toDisplayStatus(order)} />
+          </p>
+        )}
       </div>
-      <div className={`stack gap-4 ${styles.end}`}>
+      <div className={order ? 'row wrap space-between gap-12' : `stack gap-4 ${styles.end}`}>
         <SentTime createdAt={createdAt} />
-        {markButton}
+        {!(order && isNewest) && markButton}
+        {order && isNewest && (
+          <span className={buttonClass({ size: 'row', variant: 'light' })} aria-hidden>
+            {path.includes('?order=') ? m.customer_frame_alert_see_ticket() : m.customer_frame_alert_see_details()}
+          </span>
+        )}
       </div>
     </article>
+  );
+}
+
+/** The meal of the order, else a sign of its kind. */
+function LinePicture({ notification: { kind, order } }: Pick<Props, 'notification'>) {
+  if (order) return <Picture src={order.mealImageUrl} alt="" ratio="1/1" sizes="96px" className={styles.picture} />;
+  const Icon = icons[kind] ?? IconToolsKitchen2;
+  return (
+    <span className="middle circle size-44 sunken">
+      <Icon size={22} aria-hidden />
+    </span>
   );
 }

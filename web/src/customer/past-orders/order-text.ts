@@ -6,7 +6,9 @@ import type { DisplayStatus } from '../../shared/order/order-status-pill.tsx';
 import { isAwaitingApproval, isPaymentProcessing } from '../order-state.ts';
 
 /** The status of an order as customers read it. */
-export function toDisplayStatus(order: OrderView): { status: DisplayStatus; label: string } {
+export function toDisplayStatus(
+  order: Pick<OrderView, 'status' | 'paymentStatus' | 'closedReason' | 'isCapturePending'>,
+): { status: DisplayStatus; label: string } {
   const { status, closedReason } = order;
   if (status === 'failed')
     return {

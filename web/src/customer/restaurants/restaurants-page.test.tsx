@@ -64,6 +64,12 @@ describe('The kitchens page', () => {
     expect(await page.findByRole('heading', { name: 'Kumo Noodle Bar' })).toBeTruthy();
   });
 
+  test('a card says the lowest price, and what that meal cost before', async () => {
+    const page = await open({ [list]: [answer([sampleRestaurant])] });
+    const card = await page.findByRole('article');
+    expect(card.textContent).toContain('2 meals from $7.50Original price $16.00');
+  });
+
   test('a filter without matches shows "No kitchens found" with a link to all of them', async () => {
     const page = await open({ [list]: [answer([])] }, '/kitchens?cuisine=indian');
 

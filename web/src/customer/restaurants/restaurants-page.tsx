@@ -3,7 +3,7 @@ import { policies } from '@fondly/contract/policies';
 import { listRestaurantsByDistance } from '@fondly/contract/public-pages/by-distance';
 import * as m from '@fondly/messages';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useSearchParams } from 'wouter';
 import { LoadFailed } from '../../shared/page/load-failed.tsx';
 import { keepScroll } from '../../shared/page/page-location.ts';
@@ -67,7 +67,11 @@ export default function RestaurantsPage() {
     <PageFrame corner={where.corner}>
       <div className={`stack gap-24 ${styles.page}`}>
         <PageTitle
-          note={data ? mealsTodayLine(shown, list.hasNextPage) : !list.isError && <Skeleton width={260} height={24} />}
+          note={
+            (data || !list.isError) && (
+              <Note line={data && mealsTodayLine(shown, list.hasNextPage)}>{where.inNote}</Note>
+            )
+          }
           action={<ViewSwitch view={view} onChange={setView} />}
         >
           {toPageTitle(scope)}
@@ -81,11 +85,8 @@ export default function RestaurantsPage() {
         {first && (
           <>
             {list.isRefetchError && <StaleBanner onRetry={() => void list.refetch()} />}
-            <div className="flex gap-16 margin-bottom-8">
-              <div className={`grow ${styles.cuisines}`}>
-                <CuisineChips cuisines={first.cuisines} value={cuisine} onChange={chooseCuisine} />
-              </div>
-              {where.besideChips}
+            <div className={`margin-bottom-8 ${styles.cuisines}`}>
+              <CuisineChips cuisines={first.cuisines} value={cuisine} onChange={chooseCuisine} />
             </div>
             {view === 'list' && <RecentRestaurants />}
             {shown.length === 0 ? (
@@ -108,6 +109,14 @@ export default function RestaurantsPage() {
     </PageFrame>
   );
 }
+
+/** How many meals, and on a wide screen where. */
+const Note = ({ line, children }: { line: string | undefined; children: ReactNode }) => (
+  <span className="row wrap">
+    {line ?? <Skeleton width={260} height={24} />}
+    {line && children}
+  </span>
+);
 
 /** The list stays on the page while a new filter loads. The first list waits for the ZIP, so it never jumps to another order. */
 function useList(filter: RestaurantFilter, isLooking: boolean) {

@@ -13,7 +13,7 @@ type Options = {
 
 /**
  * Shows a ZIP field above the list until the customer has chosen a ZIP or an area. Then a pill shows the choice. The pill is
- * in the header on a phone and beside the cuisine chips on a wide screen.
+ * in the header on a phone, and a part of the line below the title on a wide screen, whose header has a pill of its own.
  */
 export function useWhere({ areas, scope, onChange }: Options) {
   const isNarrow = useIsNarrow();
@@ -39,11 +39,11 @@ export function useWhere({ areas, scope, onChange }: Options) {
     return { field: <NearestSearch hasFocus={isAsking} onSearch={search} /> };
   }
   const pill: ReactNode = (
-    <div ref={answer} className="fit push">
+    <div ref={answer} className="fit">
       <AreaSelect areas={areas} scope={scope} isShort={isNarrow} onChange={change} onAsk={() => setAsking(true)} />
     </div>
   );
-  return isNarrow ? { corner: pill } : { besideChips: pill };
+  return isNarrow ? { corner: pill } : { inNote: pill };
 }
 
 /** A ZIP sorts the list by distance. The known one is filled in, unless the customer wants to type another. */

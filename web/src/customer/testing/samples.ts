@@ -77,7 +77,7 @@ export const sampleRestaurant: RestaurantCardView = {
   pickup: null,
   lowestPriceCents: 750,
   isTaxed: false,
-  maxPercentOff: 53,
+  lowestOriginalPriceCents: 1600,
 };
 
 /** The response that the order page reads for the sample meal. */

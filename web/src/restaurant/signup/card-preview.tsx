@@ -78,7 +78,7 @@ function toCardPreview(draft: Draft, cuisines: readonly Cuisine[]): RestaurantCa
     pickup: null,
     lowestPriceCents: 475,
     isTaxed: false,
-    maxPercentOff: 50,
+    lowestOriginalPriceCents: 950,
     timezone: 'America/New_York',
     open: { isOpen: true, changesAt: null },
   };

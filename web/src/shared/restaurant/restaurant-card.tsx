@@ -1,3 +1,4 @@
+import { formatCents } from '@fondly/contract/money';
 import { pictureSrcSet } from '@fondly/contract/picture-src-set';
 import { formatMealPrice } from '@fondly/contract/prices/meal-price';
 import { formatOpenState } from '@fondly/contract/restaurant/open-state';
@@ -106,7 +107,7 @@ function CuisineAndNeighborhood({ restaurant }: { restaurant: RestaurantCardView
 
 /** A paused restaurant sells nothing until the end of the pause, which the card names: it may well have meals then. */
 function MealsToday({ restaurant }: { restaurant: RestaurantCardView }) {
-  const { mealsToday: count, lowestPriceCents, isTaxed, maxPercentOff, open } = restaurant;
+  const { mealsToday: count, lowestPriceCents, lowestOriginalPriceCents, isTaxed, open } = restaurant;
   if (count === 0 && open.pause) return null;
   if (count === 0 || lowestPriceCents === null) {
     return (
@@ -117,10 +118,15 @@ function MealsToday({ restaurant }: { restaurant: RestaurantCardView }) {
   }
   const price = formatMealPrice({ priceCents: lowestPriceCents, isTaxed });
   return (
-    <>
-      <Tag variant="plain">{m.kitchens_meals_from_price({ count, price })}</Tag>
-      {maxPercentOff !== null && <Tag variant="off">{m.kitchens_up_to_percent_off({ percent: maxPercentOff })}</Tag>}
-    </>
+    <Tag variant="plain">
+      {m.kitchens_meals_from_price({ count, price })}
+      {lowestOriginalPriceCents !== null && (
+        <s className="weight-400 muted">
+          <span className="visually-hidden">{m.meal_original_price()} </span>
+          {formatCents(lowestOriginalPriceCents)}
+        </s>
+      )}
+    </Tag>
   );
 }
 

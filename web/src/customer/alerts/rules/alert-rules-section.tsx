@@ -43,7 +43,7 @@ export function AlertRulesSection() {
   return (
     <section className="stack gap-16" aria-labelledby="alert-rules">
       <div>
-        <h2 id="alert-rules" className="text-20">
+        <h2 id="alert-rules" className="text-20" tabIndex={-1}>
           {m.alert_rules_title()}
         </h2>
         <p className="muted">{rules?.length === 0 ? m.alert_rules_empty() : m.alert_rules_note()}</p>
