@@ -120,7 +120,7 @@ function MealsToday({ restaurant }: { restaurant: RestaurantCardView }) {
   return (
     <Tag variant="plain">
       {m.kitchens_meals_from_price({ count, price })}
-      {lowestOriginalPriceCents !== null && (
+      {lowestOriginalPriceCents && (
         <s className="weight-400 muted">
           <span className="visually-hidden">{m.meal_original_price()} </span>
           {formatCents(lowestOriginalPriceCents)}
