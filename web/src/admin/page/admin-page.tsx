@@ -47,16 +47,26 @@ export function AdminPage({ title, note, count = 0, children }: Props) {
   );
 }
 
-type PanelProps = { title: string; note?: ReactNode; children: ReactNode };
+type PanelProps = {
+  title: string;
+  note?: ReactNode;
+  /** The heading is for screen readers only, as above a list that begins with its filters. */
+  isTitleHidden?: true;
+  children: ReactNode;
+};
 
 /** A white card with a heading. */
-export function Panel({ title, note, children }: PanelProps) {
+export function Panel({ title, note, isTitleHidden, children }: PanelProps) {
   return (
     <section className={`panel fit content-start ${styles.panel}`} aria-label={title}>
-      <div className={`row wrap space-between ${styles.panelBar}`}>
-        <h2 className="text-18 tight">{title}</h2>
-        {note && <div className={`note ${styles.remark}`}>{note}</div>}
-      </div>
+      {isTitleHidden ? (
+        <h2 className="visually-hidden">{title}</h2>
+      ) : (
+        <div className={`row wrap space-between ${styles.panelBar}`}>
+          <h2 className="text-18 tight">{title}</h2>
+          {note && <div className={`note ${styles.remark}`}>{note}</div>}
+        </div>
+      )}
       {children}
     </section>
   );

@@ -46,7 +46,7 @@ export function SavedViews({ page }: { page: ViewPage }) {
       <Menu
         items={items}
         trigger={(trigger) => (
-          <Button variant="subtle" {...trigger}>
+          <Button variant="default" size="row" {...trigger}>
             {current?.name ?? 'Views'}
             <IconChevronDown size={18} aria-hidden />
           </Button>

@@ -8,7 +8,7 @@ import { totals } from '../queries.ts';
 
 const percentFormat = new Intl.NumberFormat('en-US', { style: 'percent' });
 
-/** The specified totals with their details. */
+/** The specified totals, each in three lines: the list below is what operators come for. The page of totals has the rest. */
 export function MarketMetrics() {
   const { data, isPending, error, refetch } = useQuery(totals());
   if (isPending) return <MarketMetricsSkeleton />;
@@ -25,54 +25,37 @@ export function MarketMetricRow({ figures }: { figures: TotalsView }) {
     <MetricCards>
       <MetricCard
         label="Restaurants"
+        aside={waiting > 0 && `${count(waiting)} to review`}
         value={count(restaurants)}
         note={
-          <>
-            {count(waiting)} waiting for review
-            <Week
-              now={`${count(current.restaurants)} joined this week`}
-              before={previous.restaurants > 0 ? `${count(previous.restaurants)} through last ${lastDay}` : null}
-            />
-          </>
+          <Week
+            now={`${count(current.restaurants)} joined this week`}
+            before={previous.restaurants > 0 ? `${count(previous.restaurants)} through last ${lastDay}` : null}
+          />
         }
       />
-      <MetricCard
-        label="Meals"
-        value={count(meals)}
-        note={
-          <>
-            Listed since the start
-            <Week now={`${count(activeToday)} active today`} before={null} />
-          </>
-        }
-      />
+      <MetricCard label="Meals" value={count(meals)} note={`${count(activeToday)} active today`} />
       <MetricCard
         label="Order amount"
+        aside={`${count(orders)} ${orders === 1 ? 'order' : 'orders'}`}
         value={formatCents(money.netCents)}
         note={
-          <>
-            {count(orders)} orders since the start
-            {money.refundsCents > 0 && `, ${formatCents(money.refundsCents)} refunded`}
-            <Week
-              now={`${formatCents(current.netCents)} this week`}
-              before={previous.netCents > 0 ? `${formatCents(previous.netCents)} through last ${lastDay}` : null}
-              gain={toGain(current.netCents, previous.netCents)}
-            />
-          </>
+          <Week
+            now={`${formatCents(current.netCents)} this week`}
+            before={previous.netCents > 0 ? `${formatCents(previous.netCents)} through last ${lastDay}` : null}
+            gain={toGain(current.netCents, previous.netCents)}
+          />
         }
       />
       <MetricCard
         label="Meals saved"
         value={count(mealsSaved)}
         note={
-          <>
-            Collected since the start
-            <Week
-              now={`${count(current.mealsSaved)} this week`}
-              before={previous.mealsSaved > 0 ? `${count(previous.mealsSaved)} through last ${lastDay}` : null}
-              gain={toGain(current.mealsSaved, previous.mealsSaved)}
-            />
-          </>
+          <Week
+            now={`${count(current.mealsSaved)} this week`}
+            before={previous.mealsSaved > 0 ? `${count(previous.mealsSaved)} through last ${lastDay}` : null}
+            gain={toGain(current.mealsSaved, previous.mealsSaved)}
+          />
         }
       />
     </MetricCards>
@@ -88,7 +71,7 @@ type WeekProps = { now: string; before: string | null; gain?: string | null };
 /** This week beside the same days of last week, as on the restaurants' overview. A first week stands alone. */
 function Week({ now, before, gain = null }: WeekProps) {
   return (
-    <div>
+    <>
       {now}
       {gain !== null && (
         <>
@@ -96,7 +79,7 @@ function Week({ now, before, gain = null }: WeekProps) {
         </>
       )}
       {gain === null && before !== null && `, ${before}`}
-    </div>
+    </>
   );
 }
 
@@ -105,7 +88,7 @@ export function MarketMetricsSkeleton() {
     <div role="status" aria-label="Loading the totals">
       <MetricCards>
         {[0, 1, 2, 3].map((card) => (
-          <Skeleton key={card} height={142} radius={16} />
+          <Skeleton key={card} height={108} radius={16} />
         ))}
       </MetricCards>
     </div>

@@ -47,21 +47,16 @@ export function RestaurantList({ onDecide }: { onDecide: (request: ReasonRequest
   const query = useQuery(restaurants({ ...filter, sort: sorting.value, page }));
   const counts = query.data?.counts;
   const all = counts && Object.values(counts).reduce((sum, count) => sum + count, 0);
-  const chips = values.map((name) => ({
-    value: name,
-    label: name === 'all' ? 'All' : getRestaurantStatusName(name),
-    ...(counts && { count: name === 'all' ? (all ?? 0) : counts[name] }),
-  }));
+  const chips = values
+    // A state without a restaurant cannot be chosen, unless it is the chosen one.
+    .filter((name) => name === 'all' || name === value || (counts?.[name] ?? 0) > 0)
+    .map((name) => ({
+      value: name,
+      label: name === 'all' ? 'All' : getRestaurantStatusName(name),
+      ...(counts && { count: name === 'all' ? (all ?? 0) : counts[name] }),
+    }));
   return (
-    <Panel
-      title="All restaurants"
-      note={
-        <span className="row wrap">
-          <SavedViews page="restaurants" />
-          <CsvLink to={toCsvUrl(filter)} contentName="the restaurants" />
-        </span>
-      }
-    >
+    <Panel title="All restaurants" isTitleHidden>
       <div className={`row wrap space-between gap-12 ${styles.tools}`}>
         <ChipRow
           label="State"
@@ -69,11 +64,15 @@ export function RestaurantList({ onDecide }: { onDecide: (request: ReasonRequest
           value={value}
           onChange={(next: Value) => set({ status: next, page: '' })}
         />
-        <SearchForm
-          label="Search name, email or ZIP"
-          value={get('search')}
-          onSearch={(search) => set({ search, page: '' })}
-        />
+        <div className={`row wrap gap-8 ${styles.tools}`}>
+          <SearchForm
+            label="Search name, email or ZIP"
+            value={get('search')}
+            onSearch={(search) => set({ search, page: '' })}
+          />
+          <SavedViews page="restaurants" />
+          <CsvLink to={toCsvUrl(filter)} contentName="the restaurants" />
+        </div>
       </div>
       <QueryContent query={query} what="the restaurants" height={480}>
         {({ restaurants: rows, pages }) => (
@@ -106,7 +105,7 @@ const toColumns = (onDecide: (request: ReasonRequest) => void): Column<AdminRest
     cell: (row) => (
       <div className={`row gap-10 ${styles.sign}`}>
         <RestaurantLogo name={row.name} logoUrl={row.logoUrl} tone={row.tone} sizePixels={30} />
-        <div className="stack gap-4 leading-135">
+        <div className="stack leading-135">
           <Link to={`/admin/restaurants/${row.id}`}>{row.name}</Link>
           <small>{row.adminOnly ? `${row.email} · admins only` : row.email}</small>
         </div>

@@ -125,8 +125,7 @@ describe('The restaurants page', () => {
 
   test('the totals are compared with the same days of last week, and a first week stands alone', async () => {
     const page = await openAdmin();
-    const noteOf = async (name: string) =>
-      (await page.findByRole('region', { name })).lastElementChild?.lastElementChild?.textContent;
+    const noteOf = async (name: string) => (await page.findByRole('region', { name })).lastElementChild?.textContent;
     expect(await noteOf('Order amount')).toBe('$11.80 this week, up 18%');
     // A week that is not over is behind by nature, so it has no percentage.
     expect(await noteOf('Meals saved')).toBe('40 this week, 44 through last Friday');
@@ -140,6 +139,16 @@ describe('The restaurants page', () => {
     });
     expect((await first.findByRole('region', { name: 'Order amount' })).textContent).toMatch(/\$11\.80 this week$/);
     expect(first.getByRole('region', { name: 'Meals saved' }).textContent).toMatch(/0 this week$/);
+  });
+
+  test('the filter has the states that a restaurant has', async () => {
+    const counts = { ...nothing, approved: 29, pending: 1 };
+    const page = await openAdmin({
+      'GET /api/admin/restaurants': [ok('GET /api/admin/restaurants', { restaurants: [kumo], counts, pages: 1 })],
+    });
+    await page.findByRole('button', { name: /^Active/ });
+    const states = within(page.getByRole('group', { name: 'State' })).getAllByRole('button');
+    expect(states.map(({ textContent }) => textContent)).toEqual(['All30', 'Active29', 'Pending1']);
   });
 
   test('on a phone the applications come before the totals, and the totals wait for them', async () => {

@@ -76,7 +76,7 @@ function ReviewRow({ application, onDecide, onSetTaxArea }: Props & { applicatio
         </div>
         {/* An opened row lists them below, with everything else. */}
         {!isOpen && missing.length > 0 && (
-          <ul className={`stack gap-6 ${checkStyles.checks} ${styles.missing}`} aria-label="To look at">
+          <ul className={`flex wrap ${checkStyles.checks} ${styles.missing}`} aria-label="To look at">
             {missing.map((text) => (
               <li key={text} className="warning-text">
                 <IconAlertTriangle size={16} className="rigid" aria-hidden />

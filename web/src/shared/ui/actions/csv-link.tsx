@@ -10,7 +10,12 @@ type Props = {
 /** Downloads the whole list as a file. */
 export function CsvLink({ to, contentName }: Props) {
   return (
-    <a className={buttonClass({ variant: 'default' })} href={to} download aria-label={`Download CSV of ${contentName}`}>
+    <a
+      className={buttonClass({ variant: 'default', size: 'row' })}
+      href={to}
+      download
+      aria-label={`Download CSV of ${contentName}`}
+    >
       <IconDownload size={18} aria-hidden />
       Download CSV
     </a>

@@ -8,13 +8,22 @@ export const MetricCards = ({ children }: { children: ReactNode }) => (
   </div>
 );
 
-type Props = { label: string; value: string; note: ReactNode };
+type Props = {
+  label: string;
+  value: string;
+  note: ReactNode;
+  /** A second number beside the label. A narrow card leaves it out. */
+  aside?: ReactNode;
+};
 
 /** A number with its name and a note. */
-export function MetricCard({ label, value, note }: Props) {
+export function MetricCard({ label, value, note, aside }: Props) {
   return (
     <section className={`card grid fit gap-4 content-start ${styles.card}`} aria-label={label}>
-      <span className="note weight-600">{label}</span>
+      <span className="row wrap space-between note">
+        <span className="weight-600">{label}</span>
+        {aside && <span className="from-laptop">{aside}</span>}
+      </span>
       <span className={`display weight-800 tighter break ${styles.value}`}>{value}</span>
       <div className={`note ${styles.note}`}>{note}</div>
     </section>

@@ -12,7 +12,7 @@ export function SearchForm({ label, value, onSearch }: Props) {
   };
   return (
     <search>
-      <form className={`row gap-10 white pill padding-x-16 height-48 ${styles.search}`} onSubmit={submit}>
+      <form className={`row gap-10 white pill padding-x-16 ${styles.search}`} onSubmit={submit}>
         <IconSearch size={18} aria-hidden />
         <input key={value} name="search" type="search" aria-label={label} placeholder={label} defaultValue={value} />
       </form>
