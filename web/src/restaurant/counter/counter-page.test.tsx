@@ -41,6 +41,20 @@ describe('The counter', () => {
     expect(row.getByText('until 4:42 PM')).toBeTruthy();
   });
 
+  test('each order of the list has its picture, and what the customer and the restaurant wrote has lines of their own', async () => {
+    const orders = view.orders.map((one) => ({
+      ...one,
+      mealImageUrl: '/files/ramen.webp',
+      specialInstructions: 'No scallions, please.',
+      restaurantNote: 'Pays in person',
+    }));
+    const page = await openCounter({ [read]: [ok(read, { ...view, orders })] });
+    const button = await page.findByRole('button', { name: new RegExp(orderNumber) });
+    expect(button.querySelector('img')?.getAttribute('src')).toBe('/files/ramen.webp');
+    expect(within(button).getByText('No scallions, please.')).toBeTruthy();
+    expect(within(button).getByText('Pays in person')).toBeTruthy();
+  });
+
   test('a skeleton is shown while the counter loads, and a failed read is repeated', async () => {
     const waiting = await openCounter({ [read]: ['never'] });
     expect(await waiting.findByText('Loading your shift')).toBeTruthy();
@@ -198,6 +212,8 @@ describe('The counter', () => {
     // At once, and a screen reader hears it while its focus stays on the button.
     expect(left().textContent).toBe('6 left');
     expect(left().getAttribute('aria-live')).toBe('polite');
+    // The stepper shows the number already.
+    expect(left().classList).toContain('visually-hidden');
     expect((page.getByLabelText('Number of portions of Tonkotsu Ramen') as HTMLInputElement).value).toBe('6');
     await vi.advanceTimersByTimeAsync(700);
     expect(await page.findByText('Tonkotsu Ramen: 4 to 6')).toBeTruthy();

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { useNow } from '../../shared/api/use-now.ts';
 import { MessageText } from '../../shared/language/message-text.tsx';
+import { Picture } from '../../shared/ui/display/picture.tsx';
 import { formatWindow } from '../format-window.ts';
 import { PortionStepper } from '../meals/portion-stepper.tsx';
 import { QueueNote } from '../meals/queue/queue-note.tsx';
@@ -73,14 +74,16 @@ function MealStock({ meal, queue, pendingQuantity, timezone }: StockProps) {
   const { shown, change, sellOut } = useCounterStock(meal, queue, pendingQuantity);
   return (
     <>
-      <div className="stack break">
-        <b>{meal.name}</b>
-        <span className="text-14 num">
-          <b className="weight-650" aria-live="polite">
+      <div className="row gap-12">
+        <Picture src={meal.imageUrl} alt="" ratio="1/1" sizes="44px" className="rigid size-44 radius-12" />
+        <div className="stack break">
+          <b>{meal.name}</b>
+          <span className="text-14 num muted">{describeStock(meal, timezone, useNow())}</span>
+          {/* Screen readers do not announce the number between the buttons when it changes. */}
+          <span className="visually-hidden" aria-live="polite">
             {m.overview_on_sale_left({ count: shown })}
-          </b>
-          <span className="muted"> · {describeStock(meal, timezone, useNow())}</span>
-        </span>
+          </span>
+        </div>
       </div>
       <div className="row wrap space-between gap-8">
         <PortionStepper name={meal.name} shown={shown} onChange={change} />

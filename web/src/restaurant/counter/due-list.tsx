@@ -6,6 +6,7 @@ import { useNow } from '../../shared/api/use-now.ts';
 import { MessageText } from '../../shared/language/message-text.tsx';
 import { OrderStatusPill } from '../../shared/order/order-status-pill.tsx';
 import { Button } from '../../shared/ui/actions/button.tsx';
+import { Picture } from '../../shared/ui/display/picture.tsx';
 import { formatWindow } from '../format-window.ts';
 import { LateRequest } from '../late-requests/late-request.tsx';
 import { NewMessages } from '../messages/messages-dialog.tsx';
@@ -15,6 +16,7 @@ import { countToHandOver, ReleasedPortions } from '../orders/released-portions.t
 import { useTransitionOrder } from '../orders/use-transition-order.ts';
 import styles from './counter.module.css';
 import dueStyles from './due-list.module.css';
+import { OrderNotes } from './order-notes.tsx';
 
 type Props = {
   orders: CounterOrder[];
@@ -47,27 +49,28 @@ export function DueList({ orders, timezone, isConnected, onChoose, children }: P
           <li key={order.id} className={`row wrap line-above ${dueStyles.order}`}>
             <button
               type="button"
-              className={`stack break text-15 fit gap-2 ${dueStyles.choose}`}
+              className={`stack break text-15 fit gap-6 ${dueStyles.choose}`}
               onClick={() => onChoose(order)}
             >
               <span className={`flex wrap align-baseline content-center gap-8 ${dueStyles.customer}`}>
                 <b className="weight-750 display text-20 tight">{order.customerName}</b>
                 <span className="note num">{order.orderNumber}</span>
               </span>
-              <span className="flex align-baseline weight-700 text-17 gap-8">
-                <b className={`num weight-800 display nowrap leading-110 ${dueStyles.quantity}`}>
-                  {countToHandOver(order)} ×
-                </b>
-                {order.mealName}
+              <span className="flex align-center gap-12">
+                <Picture src={order.mealImageUrl} alt="" ratio="1/1" sizes="48px" className="rigid size-48 radius-12" />
+                <span className="stack break">
+                  <span className="flex align-baseline weight-700 text-17 gap-8">
+                    <b className={`num weight-800 display nowrap leading-110 ${dueStyles.quantity}`}>
+                      {countToHandOver(order)} ×
+                    </b>
+                    {order.mealName}
+                  </span>
+                  <DueTime order={order} timezone={timezone} now={now} />
+                </span>
               </span>
-              <DueTime order={order} timezone={timezone} now={now} />
               <ReleasedPortions order={order} />
               {order.friend && <span className="note">{m.pass_due_friend({ friend: order.friend })}</span>}
-              {(order.specialInstructions || order.restaurantNote) && (
-                <span className={`break text-14 on-butter ${styles.note}`}>
-                  {[order.specialInstructions, order.restaurantNote].filter(Boolean).join(' · ')}
-                </span>
-              )}
+              <OrderNotes order={order} />
             </button>
             {order.status === 'ready' ? (
               <OrderStatusPill status="ready" label={m.board_status_ready()} />

@@ -19,6 +19,7 @@ import { offerUndo } from '../orders/offer-undo.ts';
 import { countToHandOver, ReleasedPortions } from '../orders/released-portions.tsx';
 import styles from './counter.module.css';
 import type { EntryQueue } from './entry-queue.ts';
+import { OrderNotes } from './order-notes.tsx';
 import type { Found } from './use-verify.ts';
 
 type Props = {
@@ -118,7 +119,7 @@ function HandOver({ order, found, queue, isListed, onDone }: HandOverProps) {
   return (
     <div className="stack gap-12">
       <div className={`grid gap-16 align-center ${styles.found}`}>
-        <Picture src={order.mealImageUrl} alt="" ratio="1/1" sizes="96px" className={styles.picture} />
+        <Picture src={order.mealImageUrl} alt="" ratio="1/1" sizes="96px" className="radius-16" />
         <div className="stack break gap-2">
           <b className={`weight-750 display ${styles.what}`}>
             {countToHandOver(order)} × {order.mealName}
@@ -136,10 +137,7 @@ function HandOver({ order, found, queue, isListed, onDone }: HandOverProps) {
           </span>
         </div>
       </div>
-      {order.specialInstructions && (
-        <p className={`break text-14 on-butter ${styles.note}`}>{order.specialInstructions}</p>
-      )}
-      {order.restaurantNote && <p className={`break text-14 on-butter ${styles.note}`}>{order.restaurantNote}</p>}
+      <OrderNotes order={order} />
       {isGone && <Banner tone="warning">{m.counter_conflict_order_changed()}</Banner>}
       {warning && !isGone && (
         <Banner tone="warning" lead={warning.lead}>

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { Picture } from '../../shared/ui/display/picture.tsx';
-import styles from './list-panel.module.css';
 
 type Props = { picture: string | null; title: ReactNode; facts: ReactNode };
 
@@ -8,7 +7,7 @@ type Props = { picture: string | null; title: ReactNode; facts: ReactNode };
 export function ListRowContent({ picture, title, facts }: Props) {
   return (
     <>
-      <Picture src={picture} alt="" ratio="1/1" sizes="44px" className={`size-44 ${styles.picture}`} />
+      <Picture src={picture} alt="" ratio="1/1" sizes="44px" className="size-44 radius-12" />
       <span className="stack break leading-135">
         <b>{title}</b>
         <span className="note">{facts}</span>
