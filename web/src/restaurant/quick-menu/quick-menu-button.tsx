@@ -15,8 +15,14 @@ import { QuickPanel } from './quick-panel.tsx';
 const script = createScript(() => import('../meals/dialogs/add-meal-dialog.tsx'));
 const LazyDialog = script.toComponent(({ AddMealDialog }) => AddMealDialog);
 
+type Props = {
+  /** It replaces a button that was tapped before this script was here, or that has the keyboard focus. */
+  isOpenAtFirst: boolean;
+  isFocusedAtFirst: boolean;
+};
+
 /** The button that opens the quick actions, with its panel and its dialogs. */
-export function QuickMenuButton() {
+export function QuickMenuButton({ isOpenAtFirst, isFocusedAtFirst }: Props) {
   usePreload(script.preload);
   const [start, setStart] = useState<MealDraft | null>(null);
   const [isAdding, setAdding] = useState(false);
@@ -26,10 +32,13 @@ export function QuickMenuButton() {
     <>
       <Popover
         label={m.quick_menu_title()}
+        isOpenAtFirst={isOpenAtFirst}
         trigger={(trigger) => (
           <button
             {...trigger}
             type="button"
+            // biome-ignore lint/a11y/noAutofocus: the button that it replaces had the focus
+            autoFocus={isFocusedAtFirst}
             className="middle rigid circle relative white size-48 outlined"
             aria-label={count > 0 ? m.quick_menu_title_suggestions({ count }) : m.quick_menu_title()}
             title={m.quick_menu_title()}

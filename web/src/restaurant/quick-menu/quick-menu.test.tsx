@@ -40,6 +40,21 @@ async function openPanel(replies = {}) {
 }
 
 describe('The quick actions in the header', () => {
+  test('the button is drawn with the page, its script comes later, and it keeps the focus', async () => {
+    const page = await openRestaurantPage('/orders', OrdersPage);
+    const first = await page.findByRole('button', { name: 'Quick actions' });
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(first.isConnected).toBe(true);
+    first.focus();
+
+    await vi.advanceTimersByTimeAsync(1500);
+    const second = await page.findByRole('button', { name: 'Quick actions', expanded: false });
+    expect(second).not.toBe(first);
+    expect(document.activeElement).toBe(second);
+    await page.person.keyboard('{Enter}');
+    expect(await page.findByRole('dialog', { name: 'Quick actions' })).toBeTruthy();
+  });
+
   test('the second tap pauses new orders, and one more takes them again', async () => {
     const { page, panel } = await openPanel({ [saveHours]: [ok(saveHours, paused), ok(saveHours, hours)] });
 

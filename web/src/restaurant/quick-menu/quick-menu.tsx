@@ -1,25 +1,62 @@
 import * as m from '@fondly/messages';
-import { IconRefresh } from '@tabler/icons-react';
-import { Suspense } from 'react';
+import { IconBolt, IconRefresh } from '@tabler/icons-react';
+import { Suspense, useCallback, useRef, useState } from 'react';
+import { Button } from '../../shared/ui/actions/button.tsx';
 import { createScript } from '../../shared/ui/overlays/create-script.ts';
 import { usePreload } from '../../shared/ui/overlays/use-preload.ts';
 import { useRestaurant } from '../navigation/restaurant-context.ts';
 import { useHasRole } from '../navigation/use-has-role.ts';
+import styles from './quick-menu.module.css';
 
-/** Every page has it, and none needs it to be drawn, so it does not delay them. */
-const script = createScript(() => import('./quick-menu-button.tsx'));
+/** The next page draws the loaded button at once. */
+let wasLoaded = false;
+/** Every page has it, and none needs it to be drawn. It comes when the browser is idle, or with the first tap. */
+const script = createScript(async () => {
+  const file = await import('./quick-menu-button.tsx');
+  wasLoaded = true;
+  return file;
+});
 const LazyButton = script.toComponent((file) => file.QuickMenuButton, ReloadButton);
 
 /** The quick actions in the header of every page. Counter staff may do none of them. */
 export function QuickMenu() {
   const { restaurant } = useRestaurant();
   const isManager = useHasRole('manager');
-  usePreload(script.preload);
-  if (!isManager || restaurant.status !== 'approved') return null;
+  return isManager && restaurant.status === 'approved' ? <LoadedLater /> : null;
+}
+
+/** A button that is drawn with the page. Tapped early, it shows that it loads, and then opens. */
+function LoadedLater() {
+  const [isLoaded, setLoaded] = useState(wasLoaded);
+  const [wasTapped, setTapped] = useState(false);
+  const [isFocused, setFocused] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const load = useCallback(async () => {
+    await script.preload();
+    setFocused(button.current !== null && button.current === document.activeElement);
+    setLoaded(true);
+  }, []);
+  usePreload(load);
+  if (!isLoaded && !wasTapped) {
+    return (
+      <button
+        ref={button}
+        type="button"
+        className="middle rigid circle white size-48 outlined"
+        aria-haspopup="dialog"
+        aria-label={m.quick_menu_title()}
+        title={m.quick_menu_title()}
+        onClick={() => setTapped(true)}
+      >
+        <IconBolt size={22} aria-hidden />
+      </button>
+    );
+  }
   return (
-    // Its place is kept, so that nothing moves when it comes.
-    <Suspense fallback={<span className="rigid circle size-48" aria-hidden />}>
-      <LazyButton />
+    <Suspense
+      fallback={<Button variant="default" className={styles.loading} isPending aria-label={m.quick_menu_title()} />}
+    >
+      <LazyButton isOpenAtFirst={wasTapped} isFocusedAtFirst={isFocused} />
     </Suspense>
   );
 }

@@ -7,13 +7,14 @@ const PopoverPopup = script.toComponent((file) => file.default);
 
 type Props = {
   label: string;
+  isOpenAtFirst?: boolean;
   trigger: (props: TriggerProps) => ReactNode;
   children: (close: () => void) => ReactNode;
 };
 
 /** A small panel at a button. It traps the focus; Escape and a click outside close it. */
-export function Popover({ label, trigger, children }: Props) {
-  const popup = usePopup('dialog', script.preload);
+export function Popover({ label, isOpenAtFirst = false, trigger, children }: Props) {
+  const popup = usePopup('dialog', script.preload, isOpenAtFirst);
   return (
     <>
       {trigger(popup.trigger)}

@@ -9,11 +9,15 @@ export type TriggerProps = Pick<
   ref: RefObject<HTMLButtonElement | null>;
 };
 
-/** State of a popup and its button. The popup's script is loaded after the page, or by an earlier click. */
-export function usePopup(kind: 'menu' | 'dialog', load: () => Promise<unknown>) {
+/**
+ * State of a popup and its button. The popup's script is loaded after the page, or by an earlier click.
+ *
+ * @param isOpenAtFirst - the click that opens it came before its button
+ */
+export function usePopup(kind: 'menu' | 'dialog', load: () => Promise<unknown>, isOpenAtFirst = false) {
   const ref = useRef<HTMLButtonElement>(null);
-  const [isOpen, setOpen] = useState(false);
-  const [wasOpened, setOpened] = useState(false);
+  const [isOpen, setOpen] = useState(isOpenAtFirst);
+  const [wasOpened, setOpened] = useState(isOpenAtFirst);
   usePreload(load);
   const change = (isNowOpen: boolean) => {
     setOpen(isNowOpen);
