@@ -108,7 +108,31 @@ describe('The overview', () => {
     const card = await page.findByRole('region', { name: 'Recurring meals' });
     vi.unstubAllGlobals();
 
-    expect(card.textContent).toBe('Recurring mealsNone set to repeat');
+    expect(card.textContent).toBe('Recurring mealsRepeat a meal weekly');
+  });
+
+  test('active meals say how many are on sale, so that the number agrees with the list', async () => {
+    const soldOut = { ...meal, id: '2f5a4c10-8a51-4a4e-9a77-5b8e0f6c1d08', unavailableReason: 'sold-out' as const };
+    const noteOf = async (activeMeals: number) => {
+      const page = await open({
+        [read]: [ok(read, { ...figures, activeMeals })],
+        [list]: [meals(meal, { ...soldOut, availableQuantity: 0 })],
+      });
+      const card = within(await page.findByRole('region', { name: 'Active meals' }));
+      await card.findByText(/4 portions left/);
+      const note = card.queryByText(/on sale/)?.textContent;
+      page.unmount();
+      return note;
+    };
+    expect(await noteOf(2)).toBe('1 on sale, 1 sold out');
+    expect(await noteOf(3)).toBe('1 on sale now');
+    expect(await noteOf(1)).toBeUndefined();
+  });
+
+  test('without a recurring meal the card leads to a form that repeats', async () => {
+    const page = await open({ [read]: [ok(read, { ...figures, recurringMeals: 0 })] });
+    const card = within(await page.findByRole('region', { name: 'Recurring meals' }));
+    expect(card.getByRole('link', { name: 'Repeat a meal weekly' }).getAttribute('href')).toBe('/new-menu-item?repeat');
   });
 
   test('on a phone the next pickups come before stats and actions', async () => {
@@ -229,9 +253,10 @@ describe('The overview', () => {
     const panel = within(await page.findByRole('region', { name: 'On sale now' }));
     await page.person.click(await panel.findByRole('button', { name: 'Try again' }));
     await panel.findByText('Meal 2');
-    expect(panel.getAllByRole('listitem').map((row) => row.textContent?.slice(0, 6))).toEqual(
-      onSale.map(({ name }) => name),
-    );
+    expect(panel.getAllByRole('listitem').map((row) => row.textContent?.slice(0, 6))).toEqual([
+      ...onSale.map(({ name }) => name),
+      '1 more',
+    ]);
     page.unmount();
 
     const pageWithoutMeals = await open({ [list]: [meals(...blocked)] });

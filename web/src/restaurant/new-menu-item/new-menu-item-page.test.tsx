@@ -2,7 +2,9 @@ import { within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { ok, refused } from '../../testing/stub-api.ts';
 import { createMeal, fillInMeal, openNewMeal, postMeal, setField } from '../testing/new-meal-form.ts';
+import { openRestaurantPage } from '../testing/open-restaurant-page.tsx';
 import { meal, now } from '../testing/sample-data.ts';
+import NewMenuItemPage from './new-menu-item-page.tsx';
 
 vi.useFakeTimers({ shouldAdvanceTime: true, now });
 
@@ -234,6 +236,12 @@ describe('The page for a new meal', () => {
     await postMeal(page);
 
     await vi.waitFor(() => expect(page.sent(createMeal)).toHaveLength(1));
+  });
+
+  test('the link of the overview opens a form that repeats', async () => {
+    const page = await openRestaurantPage('/new-menu-item?repeat', NewMenuItemPage);
+    expect(await page.findByRole('switch', { name: 'Repeat every week', checked: true })).toBeTruthy();
+    expect(page.getByRole('checkbox', { name: 'Mon' })).toBeTruthy();
   });
 
   test('a recurring meal needs a day and is sent with its days', async () => {

@@ -20,7 +20,7 @@ import listStyles from './list-panel.module.css';
 import { ListPanel } from './list-panel.tsx';
 import { ListRowContent } from './list-row-content.tsx';
 import styles from './meals-on-sale.module.css';
-import { maxRows, useMealsOnSale } from './use-meals-on-sale.ts';
+import { isOnSaleNow, maxRows, useMealsOnSale } from './use-meals-on-sale.ts';
 
 /** Meals on sale, each with "Sold out". `expected` is the number of rows in the skeleton. */
 export function MealsOnSale({ expected }: { expected: number }) {
@@ -55,6 +55,7 @@ function RowsSkeleton({ rows }: { rows: number }) {
 function MealRows({ meals }: { meals: StaffMealView[] }) {
   const now = useNow();
   const rows = useMealsOnSale(meals, now);
+  const moreCount = meals.filter((meal) => isOnSaleNow(meal, now) && !rows.includes(meal)).length;
   if (rows.length === 0) {
     return (
       <p className="muted margin-top-8">
@@ -72,6 +73,11 @@ function MealRows({ meals }: { meals: StaffMealView[] }) {
           <MealRow meal={meal} now={now} />
         </li>
       ))}
+      {moreCount > 0 && (
+        <li className={`note ${listStyles.item}`}>
+          <p className="padding-12">{m.overview_on_sale_more({ count: moreCount })}</p>
+        </li>
+      )}
     </ul>
   );
 }

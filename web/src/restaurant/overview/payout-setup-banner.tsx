@@ -143,13 +143,13 @@ type StepProps = {
 
 function Step({ tone, icon, title, step, action, children }: StepProps) {
   return (
-    <section className={`row gap-18 radius-16 ${styles.step} ${styles[tone]}`} aria-label={title}>
-      <span className={`middle rigid white radius-14 ${styles.tile}`} aria-hidden>
+    <section className={`row gap-14 radius-16 ${styles.step} ${styles[tone]}`} aria-label={title}>
+      <span className={`middle rigid white radius-12 size-44 ${styles.tile}`} aria-hidden>
         {icon}
       </span>
-      <div className={`grow ${styles.words}`}>
-        <b className="text-17">{title}</b>
-        <p>{children}</p>
+      <div className={`grow leading-135 ${styles.words}`}>
+        <b>{title}</b>
+        <p className="text-15">{children}</p>
       </div>
       <span className={`label nowrap ${styles.more}`}>{m.overview_payouts_step({ step, steps: 3 })}</span>
       {action}

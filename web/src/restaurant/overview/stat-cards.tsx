@@ -3,11 +3,14 @@ import * as m from '@fondly/messages';
 import { IconReceipt, IconRepeat, IconToolsKitchen2 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { Link } from 'wouter';
+import { useNow } from '../../shared/api/use-now.ts';
 import { useMedia } from '../../shared/page/use-media.ts';
-import { isOnSale } from '../meals/meal-states.ts';
+import { hasEnded } from '../meals/meal-states.ts';
 import { mealsQuery } from '../queries.ts';
 import { formatToday, RevenueCard } from './revenue-card.tsx';
 import styles from './stat-cards.module.css';
+import { isOnSaleNow } from './use-meals-on-sale.ts';
 
 /** Revenue, today's orders, active and recurring meals. */
 export function StatCards({ figures }: { figures: DashboardView }) {
@@ -33,7 +36,7 @@ export function StatCards({ figures }: { figures: DashboardView }) {
         label={m.overview_active_meals()}
         icon={<IconToolsKitchen2 size={20} aria-hidden />}
         value={figures.activeMeals}
-        note={<PortionsLeft />}
+        note={<OnSale activeMeals={figures.activeMeals} />}
       />
       <RecurringCard count={figures.recurringMeals} />
     </div>
@@ -51,7 +54,7 @@ function RecurringCard({ count }: { count: number }) {
     return (
       <section className="row wrap space-between card span-all padding-16 note gap-8" aria-label={label}>
         <span className="weight-600">{label}</span>
-        {m.overview_recurring_meals_none()}
+        <RepeatLink />
       </section>
     );
   }
@@ -60,10 +63,17 @@ function RecurringCard({ count }: { count: number }) {
       label={label}
       icon={<IconRepeat size={20} aria-hidden />}
       value={count}
-      note={count > 0 ? m.overview_recurring_meals_weekly() : m.overview_recurring_meals_none()}
+      note={count > 0 ? m.overview_recurring_meals_weekly() : <RepeatLink />}
     />
   );
 }
+
+/** Opens the form of a meal that repeats. */
+const RepeatLink = () => (
+  <Link to="/new-menu-item?repeat" className="link alone">
+    {m.overview_recurring_meals_link()}
+  </Link>
+);
 
 type CardProps = { label: string; icon: ReactNode; value: number; note: ReactNode };
 
@@ -80,11 +90,29 @@ function StatCard({ label, icon, value, note }: CardProps) {
   );
 }
 
-/** An additional metric. It may load later, and the card works without it. */
-function PortionsLeft() {
+/**
+ * The portions left, and how many of the active meals are on sale if not all are: the list of the page has only these. It
+ * may load later, and the card works without it.
+ */
+function OnSale({ activeMeals }: { activeMeals: number }) {
+  const now = useNow();
   const { data } = useQuery(mealsQuery());
   if (!data) return m.overview_active_meals_on_sale();
-  const onSale = data.meals.filter(isOnSale);
-  const count = onSale.reduce((sum, { availableQuantity }) => sum + availableQuantity, 0);
-  return m.overview_portions_left({ count });
+  const onSale = data.meals.filter((meal) => isOnSaleNow(meal, now));
+  const soldOut = data.meals.filter(
+    (meal) => meal.isActive && meal.unavailableReason === 'sold-out' && !hasEnded(meal, now),
+  ).length;
+  const isRestSoldOut = onSale.length + soldOut === activeMeals;
+  return (
+    <>
+      {m.overview_portions_left({ count: onSale.reduce((sum, { availableQuantity }) => sum + availableQuantity, 0) })}
+      {onSale.length < activeMeals && (
+        <div>
+          {isRestSoldOut
+            ? m.overview_active_meals_sold_out({ onSale: onSale.length, soldOut })
+            : m.overview_active_meals_some({ onSale: onSale.length })}
+        </div>
+      )}
+    </>
+  );
 }
