@@ -112,8 +112,8 @@ function ReadyButton({ order, isConnected }: { order: CounterOrder; isConnected:
 function DueTime({ order, timezone, now }: { order: CounterOrder; timezone: string; now: Date }) {
   const { text, urgency } = getPickupTime(order, timezone, now);
   return (
-    <span className="flex wrap align-baseline num text-15 gap-8">
-      <b className={`weight-650 ${urgencyClasses[urgency]}`}>{text}</b>
+    <span className="num text-15">
+      <b className={`weight-650 ${urgencyClasses[urgency]}`}>{text}</b>{' '}
       <span className="muted">{formatWindow(order, timezone, now)}</span>
     </span>
   );
