@@ -1,4 +1,4 @@
-import { type ComponentProps, type RefObject, useRef, useState } from 'react';
+import { type ComponentProps, type RefObject, useEffect, useRef, useState } from 'react';
 import { usePreload } from './use-preload.ts';
 
 /** Props of the button that opens a menu or a popover. */
@@ -12,17 +12,24 @@ export type TriggerProps = Pick<
 /**
  * State of a popup and its button. The popup's script is loaded after the page, or by an earlier click.
  *
- * @param isOpenAtFirst - the click that opens it came before its button
+ * @param isOpenAtFirst - the click that opens it came before its button. The button takes the focus first, so that it gets
+ * the focus back when the popup closes.
  */
 export function usePopup(kind: 'menu' | 'dialog', load: () => Promise<unknown>, isOpenAtFirst = false) {
   const ref = useRef<HTMLButtonElement>(null);
-  const [isOpen, setOpen] = useState(isOpenAtFirst);
-  const [wasOpened, setOpened] = useState(isOpenAtFirst);
+  const [isOpen, setOpen] = useState(false);
+  const [wasOpened, setOpened] = useState(false);
   usePreload(load);
   const change = (isNowOpen: boolean) => {
     setOpen(isNowOpen);
     if (isNowOpen) setOpened(true);
   };
+  useEffect(() => {
+    if (!isOpenAtFirst) return;
+    ref.current?.focus();
+    setOpen(true);
+    setOpened(true);
+  }, [isOpenAtFirst]);
   const trigger: TriggerProps = {
     ref,
     'aria-haspopup': kind,
