@@ -137,6 +137,7 @@ export const pages = [
       read('GET /api/account/notifications', { querystring: {} }),
       read('GET /api/account/alert-rules'),
       read('GET /api/kitchens', { querystring: {} }),
+      read('GET /api/orders/newest-zip'),
     ],
   }),
   page('/customer-profile', 'customer/profile/profile-page.tsx', {

@@ -47,7 +47,8 @@ function Report({ listing, onSent }: { listing: Listing; onSent: () => void }) {
     return (
       <div className="stack gap-18" role="status" aria-label={m.listing_report_title()}>
         <Skeleton width="60%" height={28} />
-        <Skeleton height={240} radius={16} />
+        {/* As long as the form, so that the footer does not move on the screen. */}
+        <Skeleton height="100vh" radius={16} />
       </div>
     );
   if ('name' in loaded) return <ListingReportForm listing={listing} name={loaded.name} onSent={onSent} />;
