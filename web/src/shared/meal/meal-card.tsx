@@ -106,24 +106,20 @@ type PicturesProps = {
   children: ReactNode;
 };
 
-/** The meal in front of the restaurant's header picture. Either one fills the frame when the other is missing. */
+/** The meal with the restaurant's header picture in its corner. The header fills the frame when the meal has no picture. */
 function Pictures({ meal, headerUrl, children, ...frame }: PicturesProps) {
   const hasBoth = headerUrl !== null && meal.imageUrl !== null;
   return (
     <>
-      {hasBoth && (
-        <Picture src={headerUrl} alt="" {...frame} isFirst={false} className={`${styles.picture} ${styles.behind}`} />
-      )}
-      <div className={hasBoth ? styles.inFront : undefined}>
-        <Picture
-          src={meal.imageUrl ?? headerUrl}
-          alt={meal.name}
-          lang={restaurantLanguage}
-          {...frame}
-          className={styles.picture}
-        />
-        {children}
-      </div>
+      <Picture
+        src={meal.imageUrl ?? headerUrl}
+        alt={meal.name}
+        lang={restaurantLanguage}
+        {...frame}
+        className={styles.picture}
+      />
+      {hasBoth && <Picture src={headerUrl} alt="" ratio="16/9" sizes="84px" className={styles.header} />}
+      {children}
     </>
   );
 }
