@@ -1,5 +1,6 @@
 import type { CustomerNotificationKind } from '@fondly/contract/account/notifications';
 import { formatCents } from '@fondly/contract/money';
+import type { OrderStatus } from '@fondly/contract/order-statuses';
 import { formatTimeInSentence } from '@fondly/contract/time';
 import type { Language } from '@fondly/messages/languages';
 import * as m from '@fondly/messages/server';
@@ -118,6 +119,17 @@ const rules: Rules = {
   'queue-window': { ...queue, title: plain(m.email_queue_window_title) },
   coupon: { kind: 'coupon', toPath: () => '/meal-search', title: withAmount(m.email_waitlist_coupon_title) },
 };
+
+const statusTitles: Partial<Record<Code, OrderStatus>> = {
+  'order-confirmed': 'confirmed',
+  'awaiting-approval': 'pending',
+  'order-ready': 'ready',
+  'order-canceled': 'canceled',
+  'you-canceled': 'canceled',
+};
+
+/** Whether the title already says the status of the order. */
+export const isStatusInTitle = ({ code }: CustomerLine, status: OrderStatus): boolean => statusTitles[code] === status;
 
 export const customerLineKind = ({ code }: CustomerLine): StoredKind => rules[code].kind;
 

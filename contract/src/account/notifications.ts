@@ -45,6 +45,8 @@ export const customerNotificationView = z.strictObject({
       paymentStatus: z.enum(paymentStatuses),
       closedReason: z.enum(closedReasons).nullable(),
       isCapturePending: z.boolean(),
+      /** Whether the title says the status, as "Your order is ready" does. */
+      isStatusInTitle: z.boolean(),
     })
     .nullable(),
 });

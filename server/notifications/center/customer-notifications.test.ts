@@ -56,13 +56,19 @@ describe('The notifications of a customer', () => {
         path: `/order/${meal.id}`,
         meal: { originalPriceCents: 1600, availableQuantity: 5, unavailableReason: null },
       },
-      { kind: 'order', title: 'You canceled your order', path: `/past-orders?order=${orderId}`, meal: null, order },
+      {
+        kind: 'order',
+        title: 'You canceled your order',
+        path: `/past-orders?order=${orderId}`,
+        meal: null,
+        order: { ...order, isStatusInTitle: true },
+      },
       {
         kind: 'order',
         title: 'Your order is confirmed',
         text: 'Tonkotsu Ramen · Kumo Noodle Bar',
         isRead: false,
-        order,
+        order: { ...order, isStatusInTitle: false },
       },
     ]);
     expect(older).toBeNull();

@@ -5,7 +5,7 @@ import { policies } from '@fondly/contract/policies';
 import { daysAfter } from '@fondly/contract/time';
 import type { Language } from '@fondly/messages/languages';
 import type { Customer } from '../../accounts/sessions/actor.ts';
-import { type CustomerLine, renderCustomerLine } from '../../messaging/customer-lines.ts';
+import { type CustomerLine, isStatusInTitle, renderCustomerLine } from '../../messaging/customer-lines.ts';
 import { orderRow } from '../../orders/schema.ts';
 import type { App } from '../../platform/app.ts';
 import { expectOneRow } from '../../platform/database/db.ts';
@@ -129,7 +129,7 @@ type Meals = Awaited<ReturnType<typeof readAlertMeals>>;
 function toView(entry: Row<typeof entryRow>, meals: Meals, locale: Language): CustomerNotificationView | null {
   const { id, kind, createdAt, readAt, mealId, orderId, ruleName, isFromFavorite, line } = entry;
   const common = { id, kind, createdAt: createdAt.toISOString(), isRead: readAt !== null };
-  if (line) return { ...common, ...renderCustomerLine(line, orderId, locale), meal: null, order: toOrder(entry) };
+  if (line) return { ...common, ...renderCustomerLine(line, orderId, locale), meal: null, order: toOrder(entry, line) };
   const meal = mealId ? meals.get(mealId) : undefined;
   if (!meal) return null;
   return {
@@ -142,11 +142,14 @@ function toView(entry: Row<typeof entryRow>, meals: Meals, locale: Language): Cu
   };
 }
 
-function toOrder(entry: Row<typeof entryRow>): CustomerNotificationView['order'] {
+function toOrder(entry: Row<typeof entryRow>, line: CustomerLine): CustomerNotificationView['order'] {
   const { orderId: id, mealImageUrl, status, paymentStatus, closedReason, captureDecision } = entry;
   if (!id || !status || !paymentStatus) return null;
   const isCapturePending = captureDecision === 'capture' && paymentStatus === 'authorized' && closedReason === null;
-  return { id, mealImageUrl, status, paymentStatus, closedReason, isCapturePending };
+  return {
+    ...{ id, mealImageUrl, status, paymentStatus, closedReason, isCapturePending },
+    isStatusInTitle: !isCapturePending && isStatusInTitle(line, status),
+  };
 }
 
 /** Up to 10, without alerts of meals that are over: the bell shows a larger number as "9+". */

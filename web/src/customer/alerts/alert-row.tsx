@@ -3,7 +3,7 @@ import { formatCents } from '@fondly/contract/money';
 import { policies } from '@fondly/contract/policies';
 import { formatMealPrice } from '@fondly/contract/prices/meal-price';
 import * as m from '@fondly/messages';
-import { IconBell, IconFlame } from '@tabler/icons-react';
+import { IconBell, IconChevronRight, IconFlame } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { readNow } from '../../shared/api/corrected-clock.ts';
@@ -34,8 +34,6 @@ type Props = {
   meal: Meal;
   createdAt: string;
   isRead: boolean;
-  /** Whether it follows another meal of the same kitchen: a phone shows it as a smaller row. */
-  isFurther: boolean;
   onOpen: (() => void) | undefined;
   markButton: ReactNode;
 };
@@ -44,12 +42,12 @@ type Props = {
  * A meal that an alert found, below the name of its kitchen, with its present stock. While it can be bought, the row is a
  * link that looks like "Order Now". One that is over is a quiet line without a price.
  */
-export function AlertMeal({ meal, createdAt, isRead, isFurther, onOpen, markButton }: Props) {
+export function AlertMeal({ meal, createdAt, isRead, onOpen, markButton }: Props) {
   const { mealName, ruleName, unavailableReason, isOrdered } = meal;
   const isOnSale = unavailableReason === null;
   const isNarrow = useIsNarrow();
   if (isOver(meal)) return <AlertOver meal={meal} createdAt={createdAt} />;
-  if (isFurther && isNarrow && isOnSale) return <FurtherMeal {...{ meal, isRead, onOpen }} />;
+  if (isNarrow) return <CompactMeal {...{ meal, isRead, onOpen, markButton }} />;
   return (
     <article
       className={`grid line-below align-start relative ${styles.row} ${styles.onSale}`}
@@ -88,30 +86,33 @@ export function AlertMeal({ meal, createdAt, isRead, isFurther, onOpen, markButt
   );
 }
 
-/** On a phone: the kitchen's further meals are rows of two lines, and the price is where the button would be. */
-function FurtherMeal({ meal, isRead, onOpen }: NameProps) {
-  const { mealName, isOrdered, ruleName } = meal;
+/** On a phone, so that the meals of a kitchen are below each other. The arrow is in place of the button. */
+function CompactMeal({ meal, isRead, onOpen, markButton }: Omit<Props, 'createdAt'>) {
+  const { mealName, isOrdered, ruleName, availableQuantity, unavailableReason } = meal;
+  const isOnSale = unavailableReason === null;
   return (
     <article
-      className={`grid line-below align-center relative ${styles.row}`}
+      className={`grid line-below align-center relative ${styles.row} ${styles.compact}`}
       aria-label={`${mealName}, ${meal.restaurantName}`}
     >
-      <Picture src={meal.mealImageUrl} alt="" ratio="1/1" sizes="96px" className={styles.picture} />
+      <Picture src={meal.mealImageUrl} alt="" ratio="1/1" sizes="64px" className={styles.picture} />
       <div className="stack fit gap-2">
         <Name meal={meal} isRead={isRead} onOpen={onOpen} />
         <ShortPickupTime meal={meal} />
-        {meal.availableQuantity <= policies.lowStockThreshold && (
-          <p>
+        {(!isOnSale || availableQuantity <= policies.lowStockThreshold) && (
+          <p className="text-14 muted">
             <Left meal={meal} />
           </p>
         )}
         {(isOrdered || ruleName) && (
           <p className="note break">{isOrdered ? m.customer_frame_alert_ordered() : ruleName}</p>
         )}
+        {!isOnSale && markButton && <p>{markButton}</p>}
       </div>
       <p className="stack num text-14 gap-2 justify-items-end">
         <Prices meal={meal} />
       </p>
+      {isOnSale && <IconChevronRight size={20} color="var(--text-3)" aria-hidden />}
     </article>
   );
 }

@@ -42,6 +42,15 @@ const alert: CustomerNotificationView = {
   },
   order: null,
 };
+const ownOrder = {
+  id: 'o',
+  mealImageUrl: '/pictures/pork-dumplings.webp',
+  status: 'ready' as const,
+  paymentStatus: 'paid' as const,
+  closedReason: null,
+  isCapturePending: false,
+  isStatusInTitle: false,
+};
 const rule = {
   id: '6c1f0c0e-6f0c-4d0e-9a53-0d6b1c6a5a01',
   name: 'Ramen tonight',
@@ -197,14 +206,7 @@ describe('The alerts page', () => {
   });
 
   test('news of an own order shows the state of the order and leads to its ticket, once an order', async () => {
-    const order = {
-      id: 'o',
-      mealImageUrl: '/pictures/pork-dumplings.webp',
-      status: 'ready' as const,
-      paymentStatus: 'paid' as const,
-      closedReason: null,
-      isCapturePending: false,
-    };
+    const order = ownOrder;
     const confirmed = { ...ready, id: 'c', title: 'Your order is confirmed', order };
     const view = await open({ [list]: [page([{ ...ready, order }, confirmed])] });
     const newest = await view.findByRole('article', { name: /^Your order is ready/ });
@@ -214,19 +216,29 @@ describe('The alerts page', () => {
     expect(before.textContent).not.toMatch(/Ready|See the ticket/);
   });
 
-  test('on a phone, the further meals of a kitchen are rows with their price and without a button', async () => {
-    const further = { ...alert, id: 'c', meal: { ...alert.meal!, mealName: 'Gyoza' } };
+  test('news of an own order whose title says the state does not say it again', async () => {
+    const order = { ...ownOrder, isStatusInTitle: true };
+    const view = await open({ [list]: [page([{ ...ready, order }])] });
+    const row = await view.findByRole('article', { name: /^Your order is ready/ });
+    expect(row.textContent).not.toContain('Ready for pickup');
+    expect(row.textContent).toMatch(/See the ticket$/);
+  });
+
+  test('on a phone, the meals of a kitchen have one form, with few portions and without a button', async () => {
+    const further = { ...alert, id: 'c', meal: { ...alert.meal!, mealName: 'Gyoza', availableQuantity: 2 } };
     const view = await open({ [list]: [page([alert, further])] }, true);
     const row = await view.findByRole('article', { name: /^Gyoza/ });
-    expect(row.textContent).toMatch(/\$7\.50Original price \$16\.00$/);
+    expect(row.textContent).toMatch(/Only 2 left!\$7\.50Original price \$16\.00$/);
     expect(within(row).getByRole('link', { name: 'Order Now, Gyoza' })).toBeTruthy();
-    expect(view.getByRole('article', { name: /^Tonkotsu/ }).textContent).toMatch(/4 leftOrder Now$/);
+    expect(view.getByRole('article', { name: /^Tonkotsu/ }).textContent).toMatch(
+      /\d PM\$7\.50Original price \$16\.00$/,
+    );
   });
 
   test('a link at the top counts the alert rules and leads to them', async () => {
     const view = await open({ [list]: [page([alert])], [rules]: [ok(rules, { rules: [rule] })] });
-    const link = await view.findByRole('link', { name: 'Your alerts (1)' });
-    const heading = await view.findByRole('heading', { name: 'Your alerts' });
+    const link = await view.findByRole('link', { name: 'What you follow (1)' });
+    const heading = await view.findByRole('heading', { name: 'What you follow' });
     expect(link.getAttribute('href')).toBe(`#${heading.id}`);
     expect(heading.getAttribute('tabindex')).toBe('-1');
   });

@@ -133,12 +133,11 @@ function Group({ title, list = [], onRead, action }: GroupProps) {
   const aboutOrders = list.filter(isAboutOrder);
   const newestOfOrders = findNewestOfOrders(list);
   const mealsByRestaurant = Map.groupBy(list.filter(isLive), ({ meal }) => meal?.restaurantName ?? '');
-  const toRow = (notification: CustomerNotificationView, index: number) => (
+  const toRow = (notification: CustomerNotificationView) => (
     <NotificationRow
       key={notification.id}
       notification={notification}
       isNewest={newestOfOrders.has(notification.id)}
-      isFurther={index > 0}
       onRead={() => onRead(notification.id)}
     />
   );

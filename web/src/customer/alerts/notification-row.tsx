@@ -28,13 +28,11 @@ type Props = {
   notification: CustomerNotificationView;
   /** Whether nothing newer is about the same order. */
   isNewest: boolean;
-  /** Whether it follows another meal of the same kitchen. */
-  isFurther: boolean;
   onRead: () => void;
 };
 
 /** A meal that an alert found, as it is now, or a line that leads to what it is about. Opening it marks it as read. */
-export function NotificationRow({ notification, isNewest, isFurther, onRead }: Props) {
+export function NotificationRow({ notification, isNewest, onRead }: Props) {
   const { meal, createdAt, isRead, title } = notification;
   const markOpened = isRead ? undefined : onRead;
   const markButton = !isRead && (
@@ -47,13 +45,16 @@ export function NotificationRow({ notification, isNewest, isFurther, onRead }: P
       {m.customer_frame_alerts_mark_one_button()}
     </button>
   );
-  if (meal) return <AlertMeal {...{ meal, createdAt, isRead, isFurther, markButton }} onOpen={markOpened} />;
+  if (meal) return <AlertMeal {...{ meal, createdAt, isRead, markButton }} onOpen={markOpened} />;
   return <Line notification={notification} isNewest={isNewest} onOpen={markOpened} markButton={markButton} />;
 }
 
 type LineProps = Pick<Props, 'notification' | 'isNewest'> & { onOpen: (() => void) | undefined; markButton: ReactNode };
 
-/** The newest news of an order shows its status and a button, which is the look of the link of the whole row. */
+/**
+ * The newest news of an order shows its status, where the title does not say it, and a button, which is the look of the link
+ * of the whole row.
+ */
 function Line({ notification, isNewest, onOpen, markButton }: LineProps) {
   const { title, text, path, createdAt, isRead, order } = notification;
   return (
@@ -75,13 +76,13 @@ function Line({ notification, isNewest, onOpen, markButton }: LineProps) {
           )}
         </h3>
         <p className="note">{text}</p>
-        {order && isNewest && (
+        {order && isNewest && !order.isStatusInTitle && (
           <p>
             <OrderStatusPill {...toDisplayStatus(order)} />
           </p>
         )}
       </div>
-      <div className={order ? 'row wrap space-between gap-12' : `stack gap-4 ${styles.end}`}>
+      <div className={`stack gap-4 ${styles.end}`}>
         <SentTime createdAt={createdAt} />
         {!(order && isNewest) && markButton}
         {order && isNewest && (
