@@ -116,7 +116,7 @@ async function confirmEmail(page: Page, welcome: string): Promise<void> {
 async function browseMeals(page: Page, meal: Meal): Promise<void> {
   await page.goto('/kitchens');
   // The customer has ordered, so the list is about the ZIP of that order.
-  await expect(page.getByRole('heading', { name: `Nearest to ${meal.restaurant.zip}` })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Nearest first' })).toBeVisible();
   await checkPage(page);
   await page
     .getByRole('link', { name: new RegExp(meal.restaurant.name) })

@@ -115,7 +115,7 @@ describe('The kitchens page', () => {
     await page.person.type(await page.findByLabelText('ZIP code'), '30308');
     await page.person.click(page.getByRole('button', { name: 'Search' }));
 
-    expect(await page.findByRole('heading', { name: 'Nearest to 30308' })).toBeTruthy();
+    expect(await page.findByRole('heading', { name: 'Nearest first' })).toBeTruthy();
     expect(page.getByText('Open until 10 PM').parentElement?.textContent).toBe('Open until 10 PM · 1.1 mi');
     await expect.poll(page.where).toBe('/kitchens?zip=30308');
     expect(page.requests.filter(({ operation }) => operation === list).map(({ query }) => query)).toEqual([
@@ -131,7 +131,7 @@ describe('The kitchens page', () => {
       [list]: [answer([other]), answer([{ ...sampleRestaurant, miles: 1.14 }])],
     });
 
-    expect(await page.findByRole('heading', { name: 'Nearest to 30309' })).toBeTruthy();
+    expect(await page.findByRole('heading', { name: 'Nearest first' })).toBeTruthy();
     expect(await page.findByText(/1\.1 mi/)).toBeTruthy();
     expect(findLastZip()).toBe('30309');
   });
@@ -152,7 +152,7 @@ describe('The kitchens page', () => {
       },
     });
 
-    expect(await page.findByRole('heading', { name: 'Nearest to 30309' })).toBeTruthy();
+    expect(await page.findByRole('heading', { name: 'Nearest first' })).toBeTruthy();
     const readOperations = page.requests.map(({ operation }) => operation);
     expect(readOperations.filter((operation) => /kitchens|orders/.test(operation))).toEqual([]);
     expect(findLastZip()).toBe('30309');

@@ -114,6 +114,7 @@ export default function RestaurantsPage() {
 const Note = ({ line, children }: { line: string | undefined; children: ReactNode }) => (
   <span className="row wrap">
     {line ?? <Skeleton width={260} height={24} />}
+    {line && children && <span aria-hidden>&nbsp;·</span>}
     {line && children}
   </span>
 );
@@ -137,7 +138,7 @@ const toPageTitle = ({ zip, area }: ListScope): string =>
 const nowhere: ListScope = { zip: null, area: null };
 
 function toTitle({ zip, area }: ListScope, areas: readonly { slug: string; name: string }[]): string {
-  if (zip) return m.kitchens_nearest_to_zip({ zip });
+  if (zip) return m.kitchens_nearest_first();
   const name = areas.find(({ slug }) => slug === area)?.name;
   return name ? m.kitchens_all_in_area({ area: name }) : m.kitchens_all();
 }

@@ -99,7 +99,8 @@ function CuisineAndNeighborhood({ restaurant }: { restaurant: RestaurantCardView
       <span>{findCuisine(restaurant)}</span>
       <span>
         <span className={`centered ${styles.dot}`}> · </span>
-        {name ? `${name}, ${zip}` : zip}
+        {name ?? zip}
+        {name && <span className={styles.zip}>, {zip}</span>}
       </span>
     </p>
   );
