@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatDue, formatWindow } from './format-window.ts';
+import { formatDue, formatWindow, formatWindowLine } from './format-window.ts';
 
 const zone = 'America/New_York';
 const window = { pickupStart: '2026-11-20T20:45:00.000Z', pickupEnd: '2026-11-20T23:15:00.000Z' };
@@ -13,4 +13,5 @@ test.for([
 ] as const)('a pickup window %s is described by the time that counts next', ([, at, due, text]) => {
   expect(formatDue(window, zone, new Date(at))).toBe(due);
   expect(formatWindow(window, zone, new Date(at))).toBe(text);
+  expect(formatWindowLine(window, zone, new Date(at))).toBe(text.replace('until', 'Now until'));
 });

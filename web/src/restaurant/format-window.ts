@@ -11,6 +11,14 @@ export function formatWindow({ pickupStart, pickupEnd }: Window, timezone: strin
     : formatPickupWindow(start, end, timezone);
 }
 
+/** The same as a line of its own: "5:30 PM to 7:00 PM", and "Now until 7:00 PM" while it runs. */
+export function formatWindowLine(window: Window, timezone: string, now: Date): string {
+  const [start, end] = [new Date(window.pickupStart), new Date(window.pickupEnd)];
+  return start <= now && now < end
+    ? m.new_order_pickup_now({ time: formatTimeInSentence(end, timezone) })
+    : formatPickupWindow(start, end, timezone);
+}
+
 /** What counts next about a pickup: "from 5:30 PM", then "until 7:00 PM", then that it has ended. */
 export function formatDue({ pickupStart, pickupEnd }: Window, timezone: string, now: Date): string {
   const [start, end] = [new Date(pickupStart), new Date(pickupEnd)];

@@ -15,8 +15,10 @@ export function ConnectionPill({ shift, isScreenOn }: { shift: Shift; isScreenOn
       role="status"
       title={m.counter_last_contact({ time: formatClockTime(shift.answeredAt, timezone) })}
     >
-      {shift.isConnected ? m.restaurant_frame_live() : m.restaurant_frame_reconnecting()}
-      {shift.isConnected && isScreenOn && <span className="beside-icon">· {m.counter_screen_on()}</span>}
+      <span>
+        {shift.isConnected ? m.restaurant_frame_live() : m.restaurant_frame_reconnecting()}
+        {shift.isConnected && isScreenOn && <span className="beside-icon"> · {m.counter_screen_on()}</span>}
+      </span>
     </span>
   );
 }

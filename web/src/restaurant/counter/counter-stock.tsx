@@ -5,7 +5,7 @@ import { Link } from 'wouter';
 import { useNow } from '../../shared/api/use-now.ts';
 import { MessageText } from '../../shared/language/message-text.tsx';
 import { Picture } from '../../shared/ui/display/picture.tsx';
-import { formatWindow } from '../format-window.ts';
+import { formatWindowLine } from '../format-window.ts';
 import { PortionStepper } from '../meals/portion-stepper.tsx';
 import { QueueNote } from '../meals/queue/queue-note.tsx';
 import { SoldOutButton } from '../meals/sold-out-button.tsx';
@@ -60,7 +60,7 @@ function findPendingQuantity(waiting: PendingEntry[], mealId: string): number | 
 /** The pickup window, with what was sold and what is in checkout. */
 function describeStock(meal: CounterMeal, timezone: string, now: Date): string {
   const { soldToday, reservedPortions } = meal;
-  const window = formatWindow(meal, timezone, now);
+  const window = formatWindowLine(meal, timezone, now);
   if (soldToday > 0 && reservedPortions > 0) {
     return m.counter_stock_window_sold_reserved({ window, sold: soldToday, reserved: reservedPortions });
   }

@@ -54,7 +54,7 @@ export function DueList({ orders, timezone, isConnected, onChoose, children }: P
             >
               <span className={`flex wrap align-baseline content-center gap-8 ${dueStyles.customer}`}>
                 <b className="weight-750 display text-20 tight">{order.customerName}</b>
-                <span className="note num">{order.orderNumber}</span>
+                <span className="note num">{m.board_order_label({ number: order.orderNumber })}</span>
               </span>
               <span className="flex align-center gap-12">
                 <Picture src={order.mealImageUrl} alt="" ratio="1/1" sizes="48px" className="rigid size-48 radius-12" />

@@ -34,7 +34,7 @@ export default function PlannedToday() {
         {m.board_planned_title()}
       </h2>
       {windows.size === 0 && <NothingPlanned />}
-      <div className={`grid gap-24 align-start ${styles.planned}`}>
+      <div className={`grid gap-24 align-start ${styles.tickets}`}>
         {[...windows].map(([window, planned]) => (
           <PlannedWindow key={window} window={window} meals={planned} />
         ))}

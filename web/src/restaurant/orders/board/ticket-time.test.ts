@@ -40,10 +40,25 @@ describe('Times on a ticket', () => {
   });
 
   test('a ticket is rendered again when one of its times reads differently, and not in between', () => {
-    const order = { ...orderAwaitingApproval, createdAt: inMinutes(-2.5), answerBy: inMinutes(7.9) };
+    const order = { ...orderAwaitingApproval, createdAt: inMinutes(-2.5), answerBy: inMinutes(8) };
     const keyAfter = (seconds: number) => getTimeKey(order, new Date(now.getTime() + seconds * 1000));
     expect([keyAfter(29) === keyAfter(0), keyAfter(30) === keyAfter(0)]).toEqual([true, false]);
-    expect([keyAfter(53) === keyAfter(31), keyAfter(54) === keyAfter(31)]).toEqual([true, false]);
+    expect([keyAfter(59) === keyAfter(31), keyAfter(60) === keyAfter(31)]).toEqual([true, false]);
+  });
+
+  test('orders with the same minute as their deadline count down alike, until each is over', () => {
+    const countdown = (answerBy: number, after: number) =>
+      getAnswerTime({ ...orderAwaitingApproval, answerBy: inMinutes(answerBy) }, new Date(inMinutes(after)))?.text;
+    expect(countdown(5.1, 0.5)).toBe('Reply by 4:35 PM · 5 min left');
+    for (const after of [0, 0.05, 0.5, 1.05, 1.5, 4.5, 5.05]) expect(countdown(5.9, after)).toBe(countdown(5.1, after));
+    expect(countdown(5.9, 5.5)).toBe('Reply by 4:35 PM · 1 min left');
+    expect(countdown(5.9, 5.9)).toBe("Reply by 4:35 PM · Time's up");
+  });
+
+  test('a ticket is rendered again when its deadline passes within a minute', () => {
+    const order = { ...orderAwaitingApproval, answerBy: inMinutes(0.5) };
+    const keyAt = (minutes: number) => getTimeKey(order, new Date(inMinutes(minutes)));
+    expect([keyAt(0.49) === keyAt(0.2), keyAt(0.5) === keyAt(0.2)]).toEqual([true, false]);
   });
 
   test.for([

@@ -76,7 +76,10 @@ function getAge(minutes: number): TicketTime {
 /** Until when the restaurant can answer an order, on the board and in the popup; null without a deadline. */
 export function getAnswerTime({ answerBy, timezone }: RestaurantOrderView, now: Date): TicketTime | null {
   if (!answerBy) return null;
-  const minutesLeft = Math.ceil(minutesBetween(now, new Date(answerBy)));
+  const isOver = Date.parse(answerBy) <= now.getTime();
+  // Counted to the minute that is shown, so that two orders with the same one never differ.
+  const minutesToShown = Math.ceil(minutesBetween(now, startOfMinute(answerBy)));
+  const minutesLeft = isOver ? 0 : Math.max(minutesToShown, 1);
   const time = formatClockTime(new Date(answerBy), timezone);
   return {
     text:
@@ -93,6 +96,9 @@ function getAnswerUrgency(minutesLeft: number): TicketTime['urgency'] {
   return minutesLeft <= soonAnswerMinutes ? 'soon' : 'none';
 }
 
+/** A time is shown without its seconds. */
+const startOfMinute = (time: string): Date => new Date(Math.floor(Date.parse(time) / minute) * minute);
+
 /** What is left is rounded up, so that the time is up at its end and not before, and an age is rounded down. */
 const minutesBetween = (from: Date, to: Date): number => (to.getTime() - from.getTime()) / minute;
 
@@ -101,6 +107,6 @@ const minutesBetween = (from: Date, to: Date): number => (to.getTime() - from.ge
  * only these tickets.
  */
 export const getTimeKey = (order: RestaurantOrderView, now: Date): string =>
-  [order.createdAt, order.pickupStart, order.pickupEnd, order.answerBy ?? '']
-    .map((time) => Math.ceil((Date.parse(time) - now.getTime()) / minute))
+  [order.createdAt, order.pickupStart, order.pickupEnd, order.answerBy, order.answerBy && startOfMinute(order.answerBy)]
+    .map((time) => time && Math.ceil(minutesBetween(now, new Date(time))))
     .join();

@@ -1,10 +1,10 @@
 import { formatCents } from '@fondly/contract/money';
 import type { RestaurantOrderView } from '@fondly/contract/restaurant/orders';
 import * as m from '@fondly/messages';
-import { IconClockQuestion, IconHourglass, IconInfoCircle, IconNote } from '@tabler/icons-react';
+import { IconClock, IconClockQuestion, IconHourglass, IconInfoCircle, IconNote } from '@tabler/icons-react';
 import { memo } from 'react';
 import { Picture } from '../../../shared/ui/display/picture.tsx';
-import { formatWindow } from '../../format-window.ts';
+import { formatWindowLine } from '../../format-window.ts';
 import { LateRequest } from '../../late-requests/late-request.tsx';
 import { NewMessages } from '../../messages/messages-dialog.tsx';
 import { OrderActions } from '../order-actions.tsx';
@@ -33,24 +33,25 @@ export const Ticket = memo(function Ticket({ order, now }: Props) {
     >
       <header className={`flex wrap align-baseline ${styles.head}`}>
         <b className="weight-750 display text-20 tight break">{order.customerName}</b>
-        <span className="num text-18 weight-750 push">{order.orderNumber}</span>
+        <span className="num text-15 weight-650 muted">{order.orderNumber}</span>
+        <b className={`num text-14 weight-650 push ${getBadgeClass(time)}`}>{time.text}</b>
       </header>
       <div className={`stack gap-10 ${styles.body}`}>
         <TicketMeal order={order} />
-        <p className="flex wrap align-baseline num text-14 gap-8">
-          <b className={`weight-650 ${getBadgeClass(time)}`}>{time.text}</b>
-          <span className="muted">{formatWindow(order, order.timezone, now)}</span>
+        <p className="row num text-14 gap-8">
+          <IconClock size={18} aria-hidden />
+          {formatWindowLine(order, order.timezone, now)}
         </p>
-        {answer && (
-          <p className={`row num text-14 weight-650 gap-8 ${getBadgeClass(answer)}`}>
-            <IconHourglass size={18} aria-hidden />
-            {answer.text}
-          </p>
-        )}
         {order.specialInstructions && (
           <p className="flex break text-14 gap-8 on-butter radius-12 padding-12 leading-135">
             <IconInfoCircle size={18} aria-hidden />
             {order.specialInstructions}
+          </p>
+        )}
+        {answer && (
+          <p className={`row num text-14 weight-650 gap-8 ${getBadgeClass(answer)}`}>
+            <IconHourglass size={18} aria-hidden />
+            {answer.text}
           </p>
         )}
         {order.restaurantNote && (
@@ -86,7 +87,7 @@ function getUrgency(times: ReturnType<typeof getAnswerTime>[]) {
 function TicketMeal({ order }: { order: RestaurantOrderView }) {
   return (
     <div className={`grid gap-12 leading-135 ${styles.meal}`}>
-      <Picture src={order.mealImageUrl} alt="" ratio="1/1" sizes="52px" className={styles.picture} />
+      <Picture src={order.mealImageUrl} alt="" ratio="1/1" sizes="52px" className={`radius-12 ${styles.picture}`} />
       <div className="stack break">
         <b className="flex align-baseline gap-6 text-17">
           <span className="rigid num weight-800 display text-22">{countToHandOver(order)} ×</span>{' '}
