@@ -12,7 +12,10 @@ const minVisibleMilliseconds = 1000;
 
 type Props = { orders: RestaurantOrderView[]; approval: Approval };
 
-/** "Approve all 3": each order that the popup lists with an Approve button, and no other. */
+/**
+ * "Approve all 3": each order that the popup lists with an Approve button, and no other. The notes may be below the
+ * screen, so the button says how many there are.
+ */
 export function ApproveAllButton({ orders, approval }: Props) {
   const now = useNow(1);
   const shown = orders.filter((order) => canApprove(order, now));
@@ -25,10 +28,22 @@ export function ApproveAllButton({ orders, approval }: Props) {
   if (shown.length < 2) return null;
   const wasVisible = shown.every(({ id }) => visibleIds.includes(id));
   const isPending = shown.some(({ id }) => approval.answers[id]?.isPending);
+  const withNotes = shown.filter(({ specialInstructions }) => specialInstructions).length;
+  const label = m.new_order_approve_all_button({ count: shown.length });
+  const notes = withNotes > 0 && m.new_order_approve_all_notes({ count: withNotes });
   return (
-    <Button size="main" disabled={!wasVisible} isPending={isPending} onClick={() => approval.approve(shown)}>
+    <Button
+      size="main"
+      disabled={!wasVisible}
+      isPending={isPending}
+      aria-label={notes ? `${label}, ${notes}` : undefined}
+      onClick={() => approval.approve(shown)}
+    >
       <IconChecks size={20} aria-hidden />
-      {m.new_order_approve_all_button({ count: shown.length })}
+      <span className="stack leading-110">
+        {label}
+        {notes && <span className="text-14">{notes}</span>}
+      </span>
     </Button>
   );
 }

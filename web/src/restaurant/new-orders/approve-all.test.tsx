@@ -18,6 +18,7 @@ const buildOrder = (number: number, answerBy = '2026-11-20T21:40:00.000Z') => ({
   ...newOrder,
   id: `${newOrder.id.slice(0, -1)}${number}`,
   orderNumber: `ORDER${number}`,
+  specialInstructions: '',
   answerBy,
 });
 const approved = ({ id, orderNumber }: typeof newOrder) => ({
@@ -61,11 +62,20 @@ describe('"Approve all" in the popup of new orders', () => {
 
     await press('Approve all 2');
 
-    expect(approvedIds()).toEqual([one.id, two.id]);
+    await vi.waitFor(() => expect(approvedIds()).toEqual([one.id, two.id]));
     await vi.waitFor(() => expect(popup.queryByText('ORDER1')).toBeNull());
     expect(popup.queryByText('ORDER2')).toBeNull();
     expect(popup.getByText(late.orderNumber)).toBeTruthy();
     expect(page.sent(acknowledge)).toEqual([]);
+  });
+
+  test('it says how many orders have a note, because a note may be below the screen', async () => {
+    const note = 'No peanuts, please.';
+    const { popup, findButton } = await open({ [list]: [orders(one, two, { ...three, specialInstructions: note })] });
+
+    expect(await findButton('Approve all 3, 1 has a note')).toBeTruthy();
+    const order = popup.getAllByRole('listitem').find(({ textContent }) => textContent.includes(note));
+    expect(order?.textContent).toMatch(/No peanuts, please\..*Reply by/);
   });
 
   test('an order that the server refuses stays with the reason, and is not approved again with the others', async () => {

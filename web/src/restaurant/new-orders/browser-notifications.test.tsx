@@ -15,13 +15,13 @@ describe('Browser notifications', () => {
     vi.stubGlobal('Notification', Object.assign(vi.fn(), { permission: 'default', requestPermission }));
     const page = await open();
     await page.findByText('No orders to approve');
-    expect(page.queryByText('Hear every new order')).toBeNull();
+    expect(page.queryByText('See new orders in other tabs')).toBeNull();
 
     await vi.advanceTimersByTimeAsync(2000);
     await page.person.click(await page.findByRole('button', { name: 'Allow' }));
 
     expect(requestPermission).toHaveBeenCalledOnce();
-    expect(page.queryByText('Hear every new order')).toBeNull();
+    expect(page.queryByText('See new orders in other tabs')).toBeNull();
   });
 
   test('"Not now" ends the prompt for this device, and the bell keeps the offer', async () => {
@@ -30,7 +30,7 @@ describe('Browser notifications', () => {
     const page = await open();
     await vi.advanceTimersByTimeAsync(2000);
     await page.person.click(await page.findByRole('button', { name: 'Not now' }));
-    expect(page.queryByText('Hear every new order')).toBeNull();
+    expect(page.queryByText('See new orders in other tabs')).toBeNull();
     expect(localStorage.getItem('fondly.notifications-put-off')).toBe('yes');
 
     await page.person.click(page.getByRole('button', { name: /^Notifications/ }));
@@ -43,10 +43,10 @@ describe('Browser notifications', () => {
     const page = await openRestaurantPage('/staff', StaffPage);
     const button = await page.findByRole('button', { name: /^Notifications/ });
     await vi.advanceTimersByTimeAsync(3000);
-    expect(page.queryByText('Hear every new order')).toBeNull();
+    expect(page.queryByText('See new orders in other tabs')).toBeNull();
 
     await page.person.click(button);
-    expect(await page.findByText('Hear every new order')).toBeTruthy();
+    expect(await page.findByText('See new orders in other tabs')).toBeTruthy();
   });
 
   test('the prompt is not shown once the browser has an answer', async () => {
@@ -56,7 +56,7 @@ describe('Browser notifications', () => {
 
     await vi.advanceTimersByTimeAsync(3000);
 
-    expect(page.queryByText('Hear every new order')).toBeNull();
+    expect(page.queryByText('See new orders in other tabs')).toBeNull();
   });
 
   test('a notification shows customer, quantity, meal, total and pickup time', async () => {

@@ -146,11 +146,11 @@ describe('A new order', () => {
   });
 
   test.for([{ others: [] }, { others: [{ ...newOrder, id: approvedOrder.id }] }])(
-    'the deadline stands before the note of the customer: $others.length more orders',
+    'the note of the customer stands before the deadline: $others.length more orders',
     async ({ others }) => {
       const page = await open({ [list]: [orders({ ...newOrder, specialInstructions: 'No wasabi.' }, ...others)] });
       const { textContent: text } = await page.findByRole('dialog');
-      expect(text?.indexOf('No wasabi.')).toBeGreaterThan(text?.indexOf('Reply by 4:34 PM') ?? Infinity);
+      expect(text).toMatch(/No wasabi\..*Reply by 4:34 PM/);
     },
   );
 
@@ -161,7 +161,7 @@ describe('A new order', () => {
     const ticket = within(page.getByRole('article', { name: 'Order 9F2MKP', hidden: true }));
     const read = () => [popup, ticket].map((one) => one.getByText(/^Reply by/).textContent);
     const [before] = read();
-    for (let second = 0; second < 30; second++) {
+    for (let second = 0; second < 61; second++) {
       await act(() => vi.advanceTimersByTimeAsync(1000));
       expect(new Set(read()).size).toBe(1);
     }

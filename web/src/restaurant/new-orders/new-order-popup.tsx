@@ -1,6 +1,6 @@
 import { formatCents } from '@fondly/contract/money';
 import type { RestaurantOrderView } from '@fondly/contract/restaurant/orders';
-import { formatDay, formatTimeInSentence, isSameDay } from '@fondly/contract/time';
+import { formatDay, isSameDay } from '@fondly/contract/time';
 import * as m from '@fondly/messages';
 import { IconBell, IconInfoCircle, IconVolume, IconVolumeOff } from '@tabler/icons-react';
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
@@ -12,7 +12,7 @@ import { Picture } from '../../shared/ui/display/picture.tsx';
 import { createScript } from '../../shared/ui/overlays/create-script.ts';
 import { AlertDialog } from '../../shared/ui/overlays/dialog.tsx';
 import { usePreload } from '../../shared/ui/overlays/use-preload.ts';
-import { formatWindow } from '../format-window.ts';
+import { formatWindowLine } from '../format-window.ts';
 import type { ChimeState } from './chime.ts';
 import styles from './new-order-popup.module.css';
 import { type AnswerProps, canAnswer, OrderAnswer } from './order-answer.tsx';
@@ -179,10 +179,10 @@ function SoundOnButton() {
 /** "5:30 PM to 7:00 PM", "Now until 7:00 PM" while it runs, and the day before it if it is another one. */
 function formatPickup(order: RestaurantOrderView, now: Date): string {
   const { timezone } = order;
-  const [start, end] = [new Date(order.pickupStart), new Date(order.pickupEnd)];
-  if (start <= now && now < end) return m.new_order_pickup_now({ time: formatTimeInSentence(end, timezone) });
-  const window = formatWindow(order, timezone, now);
-  return isSameDay(start, now, timezone) ? window : m.board_pickup({ day: formatDay(start, timezone), window });
+  const start = new Date(order.pickupStart);
+  const window = formatWindowLine(order, timezone, now);
+  const isToday = start <= now || isSameDay(start, now, timezone);
+  return isToday ? window : m.board_pickup({ day: formatDay(start, timezone), window });
 }
 
 function OneOrder({ order, ...answer }: AnswerProps) {
@@ -199,6 +199,7 @@ function OneOrder({ order, ...answer }: AnswerProps) {
           {order.totalCents !== undefined && <b className="num text-17">{formatCents(order.totalCents)}</b>}
         </div>
       </div>
+      <Instructions order={order} />
       <dl className={`grid gap-10 ${styles.facts}`}>
         <div className="sunken radius-14 padding-12">
           <dt className="caption">{m.new_order_pickup_time()}</dt>
@@ -209,7 +210,7 @@ function OneOrder({ order, ...answer }: AnswerProps) {
           <dd className="num display text-17 weight-800">{order.orderNumber}</dd>
         </div>
       </dl>
-      <OrderAnswer order={order} now={now} note={<Instructions order={order} />} {...answer} />
+      <OrderAnswer order={order} now={now} {...answer} />
     </>
   );
 }
@@ -229,23 +230,25 @@ function OrderList({ orders, ...answer }: ListProps) {
               <span className="rigid num weight-800 display text-22">{order.quantity} ×</span>{' '}
               <span className="fit">{order.mealName}</span>
             </b>
+            <Instructions order={order} />
             <span className="flex wrap align-baseline gap-8">
               {order.customerName} <b className="num display">{order.orderNumber}</b>
               {order.totalCents !== undefined && <span className="num">{formatCents(order.totalCents)}</span>}
             </span>
             <span className="num">{formatPickup(order, now)}</span>
           </div>
-          <OrderAnswer order={order} now={now} note={<Instructions order={order} />} isOneOfMany {...answer} />
+          <OrderAnswer order={order} now={now} isOneOfMany {...answer} />
         </li>
       ))}
     </ul>
   );
 }
 
+/** Directly below the meal, so that nobody answers an order before they read of an allergy. */
 function Instructions({ order }: { order: RestaurantOrderView }) {
   if (!order.specialInstructions) return null;
   return (
-    <p className="flex span-all break text-15 gap-8 on-butter radius-12 padding-12 leading-135">
+    <p className="flex break text-15 gap-8 on-butter radius-12 padding-12 leading-135">
       <IconInfoCircle size={18} aria-hidden />
       {order.specialInstructions}
     </p>

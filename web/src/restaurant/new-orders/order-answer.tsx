@@ -1,7 +1,7 @@
 import type { RestaurantOrderView } from '@fondly/contract/restaurant/orders';
 import * as m from '@fondly/messages';
 import { IconCheck, IconHourglass } from '@tabler/icons-react';
-import { type ReactNode, useId } from 'react';
+import { useId } from 'react';
 import { Button } from '../../shared/ui/actions/button.tsx';
 import { getAnswerTime, getBadgeClass } from '../orders/board/ticket-time.ts';
 import styles from './new-order-popup.module.css';
@@ -22,17 +22,12 @@ export type AnswerProps = {
 };
 
 /** "Reply by 4:34 PM · 4 min left", the note of the customer, and the buttons, or that no answer is needed. */
-export function OrderAnswer({ order, now, note, ...answering }: AnswerProps & { now: Date; note: ReactNode }) {
+export function OrderAnswer({ order, now, ...answering }: AnswerProps & { now: Date }) {
   const answer = getAnswerTime(order, now);
   const deadlineId = useId();
   if (!answer) {
     const isAccepted = order.status !== 'pending' || order.isCapturePending;
-    return (
-      <>
-        {isAccepted && <p className={`note span-all ${styles.reply}`}>{m.board_dialog_timeline_accepted()}</p>}
-        {note}
-      </>
-    );
+    return isAccepted && <p className={`note span-all ${styles.reply}`}>{m.board_dialog_timeline_accepted()}</p>;
   }
   const { refusal } = answering.approval.answers[order.id] ?? {};
   return (
@@ -44,7 +39,6 @@ export function OrderAnswer({ order, now, note, ...answering }: AnswerProps & { 
         <IconHourglass size={18} aria-hidden />
         {answer.text}
       </p>
-      {note}
       {canAnswer(order) &&
         (canApprove(order, now) ? (
           <AnswerButtons order={order} describedBy={deadlineId} {...answering} />
