@@ -3,8 +3,8 @@ import styles from './tool-button.module.css';
 
 type Props = ComponentProps<'button'> & {
   label: string;
-  /** `early` shows the words from 1024 px on, for a row with few buttons; `late`, the default, from 1440 px on. */
-  words?: 'always' | 'early' | 'late' | 'never';
+  /** `early` shows the words from 1024 px on, for a row with few buttons, `middle` from 1200 px on, and `late` from 1440 px on. */
+  words?: 'always' | 'early' | 'middle' | 'late' | 'never';
 };
 
 /** A button of the title row or of a toolbar: an icon, with its words where they fit and as a tooltip elsewhere. */

@@ -7,6 +7,7 @@ import { Popover } from '../../shared/ui/overlays/popover.tsx';
 import { usePreload } from '../../shared/ui/overlays/use-preload.ts';
 import { useClosingMeals } from '../closing-assistant/use-closing-meals.ts';
 import { useRelist } from '../meals/relist/use-relist.tsx';
+import { ToolButton } from '../navigation/tool-button.tsx';
 import type { MealDraft } from '../new-menu-item/meal-draft.ts';
 import styles from './quick-menu.module.css';
 import { QuickPanel } from './quick-panel.tsx';
@@ -34,20 +35,19 @@ export function QuickMenuButton({ isOpenAtFirst, isFocusedAtFirst }: Props) {
         label={m.quick_menu_title()}
         isOpenAtFirst={isOpenAtFirst}
         trigger={(trigger) => (
-          <button
+          <ToolButton
             {...trigger}
-            type="button"
-            // biome-ignore lint/a11y/noAutofocus: the button that it replaces had the focus
+            words="middle"
+            label={m.quick_menu_title()}
             autoFocus={isFocusedAtFirst}
-            className="middle rigid circle relative white size-48 outlined"
+            className="relative"
             aria-label={count > 0 ? m.quick_menu_title_suggestions({ count }) : m.quick_menu_title()}
-            title={m.quick_menu_title()}
           >
             <IconBolt size={22} aria-hidden />
             {count > 0 && (
-              <span className={`text-12 weight-700 pill centered on-accent absolute ${styles.count}`}>{count}</span>
+              <b className={`text-12 weight-700 pill centered on-accent absolute ${styles.count}`}>{count}</b>
             )}
-          </button>
+          </ToolButton>
         )}
       >
         {(close) => (

@@ -5,6 +5,7 @@ import { Button } from '../../shared/ui/actions/button.tsx';
 import { createScript } from '../../shared/ui/overlays/create-script.ts';
 import { usePreload } from '../../shared/ui/overlays/use-preload.ts';
 import { useRestaurant } from '../navigation/restaurant-context.ts';
+import { ToolButton } from '../navigation/tool-button.tsx';
 import { useHasRole } from '../navigation/use-has-role.ts';
 import styles from './quick-menu.module.css';
 
@@ -39,17 +40,15 @@ function LoadedLater() {
   usePreload(load);
   if (!isLoaded && !wasTapped) {
     return (
-      <button
+      <ToolButton
         ref={button}
-        type="button"
-        className="middle rigid circle white size-48 outlined"
+        words="middle"
+        label={m.quick_menu_title()}
         aria-haspopup="dialog"
-        aria-label={m.quick_menu_title()}
-        title={m.quick_menu_title()}
         onClick={() => setTapped(true)}
       >
         <IconBolt size={22} aria-hidden />
-      </button>
+      </ToolButton>
     );
   }
   return (
