@@ -130,6 +130,24 @@ describe('The orders page', () => {
     expect(page.getByRole('link', { name: 'Get directions' }).getAttribute('href')).toContain('88%20Ponce%20Row');
   });
 
+  test('a ticket in its window says to come, with the times at the ends of the bar', async () => {
+    const page = await open({ [listOrders]: [answer(sampleOrder)] });
+
+    expect(await page.findByText('Pickup is open. Come by 7:00 PM.')).toBeTruthy();
+    const bar = page.getByRole('progressbar', { name: '5:30 PM to 7:00 PM' });
+    expect(bar.getAttribute('aria-valuetext')).toMatch(/^1 hr [01] min left$/);
+    expect(bar.textContent).toBe('5:30 PM7:00 PM');
+  });
+
+  test('an order that waits for the kitchen shows its price and can be canceled', async () => {
+    const waiting = { ...sampleUnpaidOrder, paymentStatus: 'authorized', canCancel: true } as const;
+    const page = await open({ [listOrders]: [answer(waiting)] });
+
+    expect(await page.findByText(/^\$15\.00 if the kitchen accepts/)).toBeTruthy();
+    await page.person.click(page.getByRole('button', { name: 'Cancel order' }));
+    expect(await page.findByText(/Your card hasn't been charged and won't be\./)).toBeTruthy();
+  });
+
   test.for([
     { label: 'Awaiting payment', change: sampleUnpaidOrder, text: "We're holding your meal until 6:05 PM." },
     {

@@ -1,5 +1,6 @@
 import { findSavedCents, formatCents } from '@fondly/contract/money';
 import type { OrderView } from '@fondly/contract/orders';
+import { formatTimeInSentence } from '@fondly/contract/time';
 import * as m from '@fondly/messages';
 import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'wouter';
@@ -12,7 +13,7 @@ import { isAwaitingApproval } from '../../order-state.ts';
 import { formatOrderPickupWindow, toDisplayStatus } from '../order-text.ts';
 import { RescheduleProposal } from './lazy-ticket-parts.tsx';
 import styles from './order-ticket.module.css';
-import { formatTimeLeft, isUrgent, PickupWindowBar } from './pickup-window-bar.tsx';
+import { formatTimeLeft, isPickupOpen, isUrgent, PickupWindowBar } from './pickup-window-bar.tsx';
 import { TicketActions } from './ticket-actions.tsx';
 import { TicketFooter } from './ticket-footer.tsx';
 import { TicketStub } from './ticket-stub.tsx';
@@ -57,10 +58,15 @@ export function OrderTicket({ order }: { order: OrderView }) {
                 <WalkingTime point={order.restaurantPoint} pickupEnd={new Date(order.pickupEnd)} now={now} />
               )}
             </div>
-            <PaidAndSaved order={order} />
+            <PriceAndSaved order={order} />
           </div>
         </div>
         {!isWaiting && <PickupWindowBar order={order} now={now} />}
+        {order.status === 'confirmed' && isPickupOpen(order, now) && (
+          <p className="text-14 subdued">
+            {m.customer_ticket_pickup_open({ time: formatTimeInSentence(new Date(order.pickupEnd), order.timezone) })}
+          </p>
+        )}
         {order.proposal && <RescheduleProposal order={order} proposal={order.proposal} now={now} />}
         <TicketActions order={order} />
       </div>
@@ -70,18 +76,20 @@ export function OrderTicket({ order }: { order: OrderView }) {
   );
 }
 
-/** "$15.00 paid · you saved $17.00". */
-function PaidAndSaved({ order }: { order: OrderView }) {
-  if (order.paidCents === 0) return null;
+/** "$15.00 paid · you saved $17.00", or before the kitchen answers "$15.00 if the kitchen accepts · you save $17.00". */
+function PriceAndSaved({ order }: { order: OrderView }) {
+  const isWaiting = isAwaitingApproval(order);
+  const amount = formatCents(isWaiting ? order.totalCents : order.paidCents);
+  if (!isWaiting && order.paidCents === 0) return null;
   const savedCents = findSavedCents(order);
   return (
     <p className="note num">
-      {m.customer_ticket_paid({ amount: formatCents(order.paidCents) })}
+      {isWaiting ? m.customer_ticket_price_if_accepted({ amount }) : m.customer_ticket_paid({ amount })}
       {savedCents > 0 && (
         <>
           {' · '}
           <span className={`weight-600 ${styles.saved}`}>
-            {m.customer_ticket_saved({ amount: formatCents(savedCents) })}
+            {(isWaiting ? m.customer_ticket_saves : m.customer_ticket_saved)({ amount: formatCents(savedCents) })}
           </span>
         </>
       )}

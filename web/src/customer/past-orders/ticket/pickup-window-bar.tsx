@@ -1,4 +1,5 @@
 import type { OrderView } from '@fondly/contract/orders';
+import { formatClockTime, formatPickupWindow } from '@fondly/contract/time';
 import * as m from '@fondly/messages';
 import styles from './pickup-window-bar.module.css';
 
@@ -31,20 +32,38 @@ export function isUrgent({ pickupStart, pickupEnd }: Window, now: Date): boolean
   return Date.parse(pickupStart) <= now.getTime() && minutesLeft > 0 && minutesLeft < urgentMinutes;
 }
 
-/** How much of the pickup window is over. Before it begins, the time is enough. */
-export function PickupWindowBar({ order, now }: { order: Window; now: Date }) {
+export function isPickupOpen({ pickupStart, pickupEnd }: Window, now: Date): boolean {
+  return Date.parse(pickupStart) <= now.getTime() && now.getTime() < Date.parse(pickupEnd);
+}
+
+type Props = { order: Window & Pick<OrderView, 'timezone'>; now: Date };
+
+/** How much of the pickup window is over, between its two times. Before it begins, the time is enough. */
+export function PickupWindowBar({ order, now }: Props) {
   const { pickupStart, pickupEnd } = order;
   const start = Date.parse(pickupStart);
   const end = Date.parse(pickupEnd);
   if (now.getTime() < start) return null;
   const elapsedShare = Math.min(1, (now.getTime() - start) / Math.max(1, end - start));
+  const [first, last] = [new Date(start), new Date(end)];
+  const percent = Math.round(elapsedShare * 100);
   return (
-    <div className={`pill sunken clip ${styles.bar}`} aria-hidden>
-      <div
-        className={styles.fill}
-        style={{ width: `${elapsedShare * 100}%`, ...(isUrgent(order, now) && { background: 'var(--danger)' }) }}
-        data-over={elapsedShare === 1 || undefined}
-      />
+    <div
+      className="row gap-8 num text-13 subdued"
+      role="progressbar"
+      aria-label={formatPickupWindow(first, last, order.timezone)}
+      aria-valuenow={percent}
+      aria-valuetext={formatTimeLeft(order, now)}
+    >
+      <span aria-hidden>{formatClockTime(first, order.timezone)}</span>
+      <div className={`grow pill sunken clip ${styles.bar}`} aria-hidden>
+        <div
+          className={styles.fill}
+          style={{ width: `${percent}%`, ...(isUrgent(order, now) && { background: 'var(--danger)' }) }}
+          data-over={elapsedShare === 1 || undefined}
+        />
+      </div>
+      <span aria-hidden>{formatClockTime(last, order.timezone)}</span>
     </div>
   );
 }

@@ -8,7 +8,7 @@ import { isAwaitingApproval, isAwaitingPayment } from '../../order-state.ts';
 import { OrderDialog } from '../dialogs/order-dialog.tsx';
 import styles from './ticket-actions.module.css';
 
-/** Directions and the receipt. */
+/** Directions and the receipt. Directions are quiet while nobody needs to go: the kitchen may decline, or the order is unpaid. */
 export function TicketActions({ order }: { order: OrderView }) {
   const [open, setOpen] = useState(false);
   const destination = encodeURIComponent(`${order.restaurantName}, ${order.restaurantAddress}`);
@@ -16,7 +16,7 @@ export function TicketActions({ order }: { order: OrderView }) {
     <>
       <div className={`flex wrap gap-8 ${styles.actions}`}>
         <a
-          className={buttonClass({ variant: order.pickupCode ? 'primary' : 'default' })}
+          className={order.pickupCode ? buttonClass({}) : 'link alone inline-row'}
           href={`https://www.google.com/maps/dir/?api=1&destination=${destination}`}
           target="_blank"
           rel="noreferrer"

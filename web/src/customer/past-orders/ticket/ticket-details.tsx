@@ -5,11 +5,11 @@ import * as m from '@fondly/messages';
 import { useState } from 'react';
 import { restaurantLanguage } from '../../../shared/language/restaurant-language.ts';
 import { AllergensAndDiets } from '../../../shared/meal/allergens-and-diets.tsx';
-import { isAwaitingPayment, isPaymentProcessing } from '../../order-state.ts';
+import { isAwaitingApproval, isAwaitingPayment, isPaymentProcessing } from '../../order-state.ts';
 import { OrderDialog } from '../dialogs/order-dialog.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
 
-/** The steps, how to pick up, what is in the meal, and the rule for canceling. */
+/** The steps, how to pick up, what is in the meal, and the rule for canceling. While the kitchen has to answer, the stub has the button. */
 export function TicketDetails({ order, now }: { order: OrderView; now: Date }) {
   const [isCanceling, setCanceling] = useState(false);
   const policy = describeCancelPolicy(order, now);
@@ -18,7 +18,6 @@ export function TicketDetails({ order, now }: { order: OrderView; now: Date }) {
   return (
     <div className="stack gap-10 margin-bottom-8">
       <OrderTimeline order={order} />
-      {order.pickupCode && <p className="num note">{m.customer_orders_order_number({ number: order.orderNumber })}</p>}
       {instructions && (
         <p className="text-14 soft radius-12 padding-12" lang={restaurantLanguage}>
           {instructions}
@@ -30,7 +29,7 @@ export function TicketDetails({ order, now }: { order: OrderView; now: Date }) {
       {(policy || order.canCancel) && (
         <p className="note">
           {policy}{' '}
-          {order.canCancel && (
+          {order.canCancel && !isAwaitingApproval(order) && (
             <button type="button" className="link alone" onClick={() => setCanceling(true)}>
               {m.customer_orders_cancel_button()}
             </button>

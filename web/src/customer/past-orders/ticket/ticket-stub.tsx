@@ -2,15 +2,19 @@ import { formatCents } from '@fondly/contract/money';
 import type { OrderView } from '@fondly/contract/orders';
 import { formatTimeInSentence } from '@fondly/contract/time';
 import * as m from '@fondly/messages';
+import { useState } from 'react';
+import { Button } from '../../../shared/ui/actions/button.tsx';
 import { ButtonLink } from '../../../shared/ui/actions/button-link.tsx';
 import { QrCode } from '../../../shared/ui/display/qr-code.tsx';
 import { explainDecline } from '../../explain-decline.ts';
 import { isAwaitingApproval, isAwaitingPayment, isPaymentProcessing } from '../../order-state.ts';
+import { OrderDialog } from '../dialogs/order-dialog.tsx';
 import styles from './ticket-stub.module.css';
 
 /** The part to show at the counter: the pickup code, or what has to happen before there is one. */
 export function TicketStub({ order }: { order: OrderView }) {
-  if (order.pickupCode) return <Code code={order.pickupCode} />;
+  const [isCanceling, setCanceling] = useState(false);
+  if (order.pickupCode) return <Code order={order} code={order.pickupCode} />;
   const time = (instant: string | null) => instant && formatTimeInSentence(new Date(instant), order.timezone);
   if (isAwaitingPayment(order)) {
     const until = time(order.holdExpiresAt);
@@ -33,8 +37,16 @@ export function TicketStub({ order }: { order: OrderView }) {
     <div className={`stack centered relative gap-10 on-leaf justify-items-center ${styles.stub}`} data-tone="butter">
       {isAwaitingApproval(order) && (
         <>
-          <p>{replyBy ? m.customer_ticket_reply_by({ time: replyBy }) : m.customer_ticket_reply_by_pickup()}</p>
+          <p className="text-18 weight-650">
+            {replyBy ? m.customer_ticket_reply_by({ time: replyBy }) : m.customer_ticket_reply_by_pickup()}
+          </p>
           <p className="text-14 subdued">{m.customer_ticket_charged_if_accepted()}</p>
+          {order.canCancel && (
+            <Button variant="default" onClick={() => setCanceling(true)}>
+              {m.customer_orders_cancel_button()}
+            </Button>
+          )}
+          <OrderDialog name="cancel" order={order} isOpen={isCanceling} onClose={() => setCanceling(false)} />
         </>
       )}
       {isPaymentProcessing(order) && <p>{m.order_pay_processing()}</p>}
@@ -43,8 +55,8 @@ export function TicketStub({ order }: { order: OrderView }) {
   );
 }
 
-/** Only this code opens the bag, so the order number is in the details. */
-function Code({ code }: { code: string }) {
+/** Only this code opens the bag, so the order number is small. */
+function Code({ order, code }: { order: OrderView; code: string }) {
   return (
     <div className={`stack centered relative gap-10 on-leaf justify-items-center ${styles.stub}`}>
       <div className={`row wrap gap-16 ${styles.codes}`}>
@@ -52,6 +64,7 @@ function Code({ code }: { code: string }) {
           <p className="text-14 weight-650">{m.customer_ticket_code_title()}</p>
           <p className={`num weight-800 display ${styles.code}`}>{code}</p>
           <p className="text-14 subdued">{m.customer_ticket_code_show()}</p>
+          <OrderNumber order={order} />
         </div>
         <QrCode text={code} label={m.customer_ticket_code_qr_label()} />
       </div>
