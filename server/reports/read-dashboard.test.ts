@@ -61,6 +61,7 @@ describe('Dashboard figures', () => {
     // The Friday before, also after noon, and its week from Sunday without the Saturday.
     expect(body.previousRevenue).toEqual({ today: 540, week: 20 + 540 });
     expect(body.dailyRevenue.map(({ cents }) => cents)).toEqual([200, 0, 0, 0, 4700, 1250, 0]);
+    expect(body.dailyRevenue.map(({ previousCents }) => previousCents)).toEqual([20, 0, 0, 0, 0, 540, 107]);
     expect(body.dailyRevenue.map(({ day }) => day)[0]).toBe('2025-09-28');
     expect(body.dailyRevenue.map(({ isToday }) => isToday)).toEqual([false, false, false, false, false, true, false]);
     expect(body.dailyRevenue.map(({ isFuture }) => isFuture)).toEqual([false, false, false, false, false, false, true]);

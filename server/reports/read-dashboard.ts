@@ -34,6 +34,7 @@ export async function readDashboard(app: App, manager: Manager): Promise<Dashboa
     byDay.filter(({ day }) => day <= sameDay),
     byDay.filter(({ day }) => week.days.includes(day)),
   ];
+  const centsOf = (wanted: string) => byDay.find(({ day }) => day === wanted)?.cents ?? 0;
   const today = current.find(({ day }) => day === week.today);
   return {
     revenue: {
@@ -42,12 +43,13 @@ export async function readDashboard(app: App, manager: Manager): Promise<Dashboa
       total: { cents: sums.shareCents, orders: sums.shareOrders },
     },
     previousRevenue: {
-      today: previous.find(({ day }) => day === sameDay)?.cents ?? 0,
+      today: centsOf(sameDay),
       week: sum(previous.map(({ cents }) => cents)),
     },
     dailyRevenue: week.days.map((day) => ({
       day,
-      cents: current.find((row) => row.day === day)?.cents ?? 0,
+      cents: centsOf(day),
+      previousCents: centsOf(addDays(day, -7)),
       isToday: day === week.today,
       isFuture: day > week.today,
     })),

@@ -12,9 +12,11 @@ export const dashboardView = z.strictObject({
   revenue: z.strictObject({ today: figure, week: figure, total: figure }),
   /** The same weekday a week before, and that week from Sunday through it; each day as a whole. */
   previousRevenue: z.strictObject({ today: cents, week: cents }),
-  /** Seven days from Sunday, in cents; days to come are 0. */
+  /** Seven days from Sunday, in cents; days to come are 0. `previousCents` is the whole of the same weekday a week before. */
   dailyRevenue: z
-    .array(z.strictObject({ day: z.iso.date(), cents, isToday: z.boolean(), isFuture: z.boolean() }))
+    .array(
+      z.strictObject({ day: z.iso.date(), cents, previousCents: cents, isToday: z.boolean(), isFuture: z.boolean() }),
+    )
     .length(7),
   todaysOrders: z.int(),
   /** Those of the same weekday a week before, that day as a whole. */

@@ -101,14 +101,26 @@ describe('The overview', () => {
     expect(link.getAttribute('href')).toBe('/orders?show=pending');
   });
 
-  test('on a phone no recurring meal is one line', async () => {
-    const media = { matches: true, addEventListener() {}, removeEventListener() {} };
-    vi.stubGlobal('matchMedia', (query: string) => ({ ...media, matches: query.includes('max-width') }));
+  test('without a recurring meal one line leads to a form that repeats', async () => {
     const page = await open({ [read]: [ok(read, { ...figures, recurringMeals: 0 })] });
     const card = await page.findByRole('region', { name: 'Recurring meals' });
-    vi.unstubAllGlobals();
 
     expect(card.textContent).toBe('Recurring mealsRepeat a meal weekly');
+    expect(within(card).getByRole('link').getAttribute('href')).toBe('/new-menu-item?repeat');
+  });
+
+  test('the bars name the sales of each day and of the same day last week', async () => {
+    const page = await open();
+    const week = within(await page.findByRole('list', { name: 'This week by day' }));
+    expect(week.getAllByRole('listitem').map(({ firstElementChild }) => firstElementChild?.textContent)).toEqual([
+      'Sunday: $0.00',
+      'Monday: $10.00, $5.00 last week',
+      'Tuesday: $20.00, $10.00 last week',
+      'Wednesday: $30.00, $15.00 last week',
+      'Thursday: $40.00, $20.00 last week',
+      'Friday: $50.00, $25.00 last week',
+      'Saturday: still to come, $30.00 last week',
+    ]);
   });
 
   test('active meals say how many are on sale, so that the number agrees with the list', async () => {
@@ -127,12 +139,6 @@ describe('The overview', () => {
     expect(await noteOf(2)).toBe('1 on sale, 1 sold out');
     expect(await noteOf(3)).toBe('1 on sale now');
     expect(await noteOf(1)).toBeUndefined();
-  });
-
-  test('without a recurring meal the card leads to a form that repeats', async () => {
-    const page = await open({ [read]: [ok(read, { ...figures, recurringMeals: 0 })] });
-    const card = within(await page.findByRole('region', { name: 'Recurring meals' }));
-    expect(card.getByRole('link', { name: 'Repeat a meal weekly' }).getAttribute('href')).toBe('/new-menu-item?repeat');
   });
 
   test('on a phone the next pickups come before stats and actions', async () => {
@@ -164,7 +170,7 @@ describe('The overview', () => {
     expect(card.getByText('$412.50')).toBeTruthy();
     expect(card.getByText('+18% on last week')).toBeTruthy();
     // The gain says it once.
-    expect(card.queryByText(/through last Friday/)).toBeNull();
+    expect(card.queryByText(/last week through Friday/)).toBeNull();
     await page.person.click(card.getByRole('button', { name: 'Today' }));
     // A day that is not over is behind by nature, so its comparison has no percentage.
     expect(card.getByText('$120.00 last Friday')).toBeTruthy();

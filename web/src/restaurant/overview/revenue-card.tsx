@@ -74,5 +74,6 @@ function Comparison({ view, cents, before, bars }: ComparisonProps) {
     return <span className="weight-600 ok-text">{text}</span>;
   }
   const note = { amount: formatCents(before), day };
-  return isDay ? m.overview_revenue_last_day(note) : m.overview_revenue_last_week(note);
+  // A week begins on Sunday, so then it is one day.
+  return isDay || bars[0]?.isToday ? m.overview_revenue_last_day(note) : m.overview_revenue_last_week(note);
 }

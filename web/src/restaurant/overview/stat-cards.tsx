@@ -5,7 +5,6 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { useNow } from '../../shared/api/use-now.ts';
-import { useMedia } from '../../shared/page/use-media.ts';
 import { hasEnded } from '../meals/meal-states.ts';
 import { mealsQuery } from '../queries.ts';
 import { formatToday, RevenueCard } from './revenue-card.tsx';
@@ -15,7 +14,7 @@ import { isOnSaleNow } from './use-meals-on-sale.ts';
 /** Revenue, today's orders, active and recurring meals. */
 export function StatCards({ figures }: { figures: DashboardView }) {
   return (
-    <div className={`grid gap-16 ${styles.stats}`}>
+    <div className={`grid gap-16 ${styles.stats}`} data-columns={figures.recurringMeals > 0 ? 4 : 3}>
       <RevenueCard revenue={figures.revenue} previous={figures.previousRevenue} bars={figures.dailyRevenue} />
       <StatCard
         label={m.overview_todays_orders()}
@@ -43,18 +42,16 @@ export function StatCards({ figures }: { figures: DashboardView }) {
   );
 }
 
-/** As in `stat-cards.module.css`. */
-const phoneScreen = '(max-width: 700px)';
-
-/** A phone shows it in a row of its own. Without a recurring meal, it takes one line. */
+/** A phone shows it in a row of its own. Without a recurring meal, it takes one line everywhere. */
 function RecurringCard({ count }: { count: number }) {
-  const isPhone = useMedia(phoneScreen);
   const label = m.overview_recurring_meals();
-  if (isPhone && count === 0) {
+  if (count === 0) {
     return (
       <section className="row wrap space-between card span-all padding-16 note gap-8" aria-label={label}>
         <span className="weight-600">{label}</span>
-        <RepeatLink />
+        <Link to="/new-menu-item?repeat" className="link alone">
+          {m.overview_recurring_meals_link()}
+        </Link>
       </section>
     );
   }
@@ -63,17 +60,10 @@ function RecurringCard({ count }: { count: number }) {
       label={label}
       icon={<IconRepeat size={20} aria-hidden />}
       value={count}
-      note={count > 0 ? m.overview_recurring_meals_weekly() : <RepeatLink />}
+      note={m.overview_recurring_meals_weekly()}
     />
   );
 }
-
-/** Opens the form of a meal that repeats. */
-const RepeatLink = () => (
-  <Link to="/new-menu-item?repeat" className="link alone">
-    {m.overview_recurring_meals_link()}
-  </Link>
-);
 
 type CardProps = { label: string; icon: ReactNode; value: number; note: ReactNode };
 

@@ -17,23 +17,30 @@ const letters = new Intl.DateTimeFormat(pageLocale, { weekday: 'narrow', timeZon
 /** A day without sales still has a visible bar. */
 const minPercent = 6;
 
-/** Seven bars from Sunday to Saturday. The highest fills the height. */
+/** Seven bars from Sunday to Saturday, with last week's behind them. The highest fills the height. */
 export function WeekBars({ bars }: { bars: DashboardView['dailyRevenue'] }) {
-  const highest = Math.max(1, ...bars.map(({ cents }) => cents));
+  const highest = Math.max(1, ...bars.flatMap(({ cents, previousCents }) => [cents, previousCents]));
+  const toHeight = (cents: number) => `${Math.max(minPercent, Math.round((cents / highest) * 100))}%`;
   return (
     <ul className="flex gap-4 align-end" aria-label={m.overview_week_by_day()}>
-      {bars.map(({ day, cents, isToday, isFuture }, index) => (
+      {bars.map(({ day, cents, previousCents, isToday, isFuture }, index) => (
         <li key={day} className={`stack muted text-12 weight-600 justify-items-center ${styles.day}`}>
           <span className="visually-hidden">
             {describeDay(days[index]?.() ?? '', isFuture ? null : formatCents(cents))}
+            {previousCents > 0 && `, ${m.overview_week_day_before({ amount: formatCents(previousCents) })}`}
           </span>
-          <span className={`flex align-end ${styles.frame}`} aria-hidden>
+          <span className={`flex align-end relative ${styles.frame}`} aria-hidden>
             <span
-              className={`full ${styles.bar}`}
-              data-today={isToday || undefined}
-              data-future={isFuture || undefined}
-              style={{ height: `${Math.max(minPercent, Math.round((cents / highest) * 100))}%` }}
+              className={`full absolute ${styles.bar} ${styles.before}`}
+              style={{ height: toHeight(previousCents) }}
             />
+            {!isFuture && (
+              <span
+                className={`full relative ${styles.bar}`}
+                data-today={isToday || undefined}
+                style={{ height: toHeight(cents) }}
+              />
+            )}
           </span>
           <span aria-hidden>{letters.format(new Date(day))}</span>
         </li>

@@ -185,6 +185,7 @@ export const figures: DashboardView = {
   dailyRevenue: days.map((day, index) => ({
     day: `2026-11-${day}`,
     cents: index * 1000,
+    previousCents: index * 500,
     isToday: day === '20',
     isFuture: day === '21',
   })),
