@@ -8,7 +8,7 @@ import { totals } from '../queries.ts';
 
 const percentFormat = new Intl.NumberFormat('en-US', { style: 'percent' });
 
-/** The specified totals, each in three lines: the list below is what operators come for. The page of totals has the rest. */
+/** The specified totals, one figure a line: the list below is what operators come for. The page of totals has the rest. */
 export function MarketMetrics() {
   const { data, isPending, error, refetch } = useQuery(totals());
   if (isPending) return <MarketMetricsSkeleton />;
@@ -20,7 +20,10 @@ export function MarketMetricRow({ figures }: { figures: TotalsView }) {
   const count = (number: number) => number.toLocaleString('en-US');
   const { restaurants, waiting, meals, activeToday, money, orders, mealsSaved, week } = figures;
   const { current, previous } = week;
-  const lastDay = new Date(week.today).toLocaleDateString('en-US', { weekday: 'long', timeZone: 'UTC' });
+  const today = new Date(week.today);
+  const lastDay = today.toLocaleDateString('en-US', { weekday: 'long', timeZone: 'UTC' });
+  // A week begins on Sunday, so then it is one day.
+  const lastDays = today.getUTCDay() === 0 ? `last ${lastDay}` : `last week through ${lastDay}`;
   return (
     <MetricCards>
       <MetricCard
@@ -30,7 +33,7 @@ export function MarketMetricRow({ figures }: { figures: TotalsView }) {
         note={
           <Week
             now={`${count(current.restaurants)} joined this week`}
-            before={previous.restaurants > 0 ? `${count(previous.restaurants)} through last ${lastDay}` : null}
+            before={previous.restaurants > 0 ? `${count(previous.restaurants)} ${lastDays}` : null}
           />
         }
       />
@@ -42,7 +45,7 @@ export function MarketMetricRow({ figures }: { figures: TotalsView }) {
         note={
           <Week
             now={`${formatCents(current.netCents)} this week`}
-            before={previous.netCents > 0 ? `${formatCents(previous.netCents)} through last ${lastDay}` : null}
+            before={previous.netCents > 0 ? `${formatCents(previous.netCents)} ${lastDays}` : null}
             gain={toGain(current.netCents, previous.netCents)}
           />
         }
@@ -53,7 +56,7 @@ export function MarketMetricRow({ figures }: { figures: TotalsView }) {
         note={
           <Week
             now={`${count(current.mealsSaved)} this week`}
-            before={previous.mealsSaved > 0 ? `${count(previous.mealsSaved)} through last ${lastDay}` : null}
+            before={previous.mealsSaved > 0 ? `${count(previous.mealsSaved)} ${lastDays}` : null}
             gain={toGain(current.mealsSaved, previous.mealsSaved)}
           />
         }
@@ -78,7 +81,7 @@ function Week({ now, before, gain = null }: WeekProps) {
           , <span className="weight-600 nowrap ok-text">{gain}</span>
         </>
       )}
-      {gain === null && before !== null && `, ${before}`}
+      {gain === null && before !== null && <div>{before}</div>}
     </>
   );
 }

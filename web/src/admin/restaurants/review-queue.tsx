@@ -1,5 +1,5 @@
 import type { ApplicationView } from '@fondly/contract/admin/restaurants';
-import { IconAlertTriangle, IconCheck, IconChevronDown, IconChevronUp } from '@tabler/icons-react';
+import { IconAlertTriangle, IconCheck, IconChevronUp } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { LoadFailed } from '../../shared/page/load-failed.tsx';
@@ -62,7 +62,6 @@ function ReviewRow({ application, onDecide, onSetTaxArea }: Props & { applicatio
     application;
   const [isOpen, setOpen] = useState(false);
   const missing = checks.filter(({ hasPassed }) => !hasPassed).map(({ text }) => text);
-  const Icon = isOpen ? IconChevronUp : IconChevronDown;
   return (
     <li className={styles.item} aria-label={name}>
       <div className={`row wrap text-14 ${styles.line}`}>
@@ -98,7 +97,7 @@ function ReviewRow({ application, onDecide, onSetTaxArea }: Props & { applicatio
           onClick={() => setOpen(!isOpen)}
         >
           Review
-          <Icon size={18} aria-hidden />
+          {isOpen && <IconChevronUp size={18} aria-hidden />}
         </Button>
       </div>
       {isOpen && (
