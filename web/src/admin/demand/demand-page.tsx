@@ -47,26 +47,27 @@ export default function DemandPage() {
       title="Demand"
       note={people !== undefined && `${people === 1 ? '1 person waits' : `${people} people wait`} for meals in a ZIP`}
     >
-      <div className={`columns-2 gap-20 align-start ${styles.two}`}>
-        <Panel title="Waiting by ZIP" note="Reachable: confirmed, and not unsubscribed">
-          <QueryContent query={query} what="who waits" height={320}>
-            {({ zips }) => (
-              <DataTable
-                columns={getColumns(Math.max(1, ...zips.map(({ waiting }) => waiting)))}
-                rows={zips}
-                getKey={({ zip }) => zip}
-                emptyText="No one is waiting yet. The pages of ZIPs without meals bring people here."
-              />
-            )}
-          </QueryContent>
-        </Panel>
-        <Panel title="Restaurants asked for" note="Most people first">
-          <QueryContent query={query} what="the requests" height={320}>
-            {({ requests }) => <RequestTable requests={requests} />}
-          </QueryContent>
-        </Panel>
-      </div>
-      <SpotPanel />
+      {/* All at once, because how long the lists are decides where the next panel begins. */}
+      <QueryContent query={query} what="the demand" height={640}>
+        {({ zips, requests }) => (
+          <>
+            <div className={`columns-2 gap-20 align-start ${styles.two}`}>
+              <Panel title="Waiting by ZIP" note="Reachable: confirmed, and not unsubscribed">
+                <DataTable
+                  columns={getColumns(Math.max(1, ...zips.map(({ waiting }) => waiting)))}
+                  rows={zips}
+                  getKey={({ zip }) => zip}
+                  emptyText="No one is waiting yet. The pages of ZIPs without meals bring people here."
+                />
+              </Panel>
+              <Panel title="Restaurants asked for" note="Most people first">
+                <RequestTable requests={requests} />
+              </Panel>
+            </div>
+            <SpotPanel />
+          </>
+        )}
+      </QueryContent>
     </AdminPage>
   );
 }

@@ -38,21 +38,24 @@ export default function FilterOptionsPage() {
           )}
         </QueryContent>
       </Panel>
-      <Panel title="Cuisines" note={renderAddButton('cuisine', 'Add a cuisine')}>
-        <QueryContent query={query} what="the cuisines" height={400}>
-          {({ cuisines }) => (
-            <DataTable
-              columns={cuisineColumns(
-                (option) => setEdited({ kind: 'cuisine', option }),
-                (option) => setRequest(toRetireCuisineRequest(option)),
-              )}
-              rows={cuisines}
-              getKey={({ slug }) => slug}
-              emptyText="No cuisine yet. Kitchens cannot name what they cook."
-            />
-          )}
-        </QueryContent>
-      </Panel>
+      {/* With the areas, because how many there are decides where this panel begins. */}
+      {!query.isPending && (
+        <Panel title="Cuisines" note={renderAddButton('cuisine', 'Add a cuisine')}>
+          <QueryContent query={query} what="the cuisines" height={400}>
+            {({ cuisines }) => (
+              <DataTable
+                columns={cuisineColumns(
+                  (option) => setEdited({ kind: 'cuisine', option }),
+                  (option) => setRequest(toRetireCuisineRequest(option)),
+                )}
+                rows={cuisines}
+                getKey={({ slug }) => slug}
+                emptyText="No cuisine yet. Kitchens cannot name what they cook."
+              />
+            )}
+          </QueryContent>
+        </Panel>
+      )}
       <FilterOptionDialog target={edited} onClose={() => setEdited(null)} />
       <ReasonDialog request={request} onClose={() => setRequest(null)} />
     </AdminPage>

@@ -2,6 +2,7 @@ import type { AdminProblemReport } from '@fondly/contract/admin/problem-reports'
 import { formatCents } from '@fondly/contract/money';
 import { problemReportReasonLabel } from '@fondly/contract/sentences/reason-labels';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Link } from 'wouter';
 import { ChipRow } from '../../shared/ui/actions/chip-row.tsx';
 import { type Column, DataTable } from '../../shared/ui/data/data-table.tsx';
@@ -33,6 +34,8 @@ export default function ProblemReportsPage() {
   const status = chips.find(({ value }) => value === get('status'))?.value ?? 'with-fondly';
   const query = useQuery(problemReports(status));
   const { data: counts } = useQuery(waiting());
+  const [wasLoaded, setLoaded] = useState(false);
+  if (!query.isPending && !wasLoaded) setLoaded(true);
   return (
     <AdminPage
       title="Problem reports"
@@ -52,7 +55,8 @@ export default function ProblemReportsPage() {
           )}
         </QueryContent>
       </Panel>
-      <ListingReportsPanel />
+      {/* How many reports there are decides where this panel begins. */}
+      {wasLoaded && <ListingReportsPanel />}
     </AdminPage>
   );
 }

@@ -22,7 +22,7 @@ export function TaxMonthPanel({ month: { month, state, closesOn } }: { month: Ta
           ? `This month is open. It can be filed from ${formatCalendarDay(closesOn)} on.`
           : 'This month is closed. File and pay at the state first, then record it here. That reduces the tax that we hold.'}
       </p>
-      <QueryContent query={query} what="this month" height={200}>
+      <QueryContent query={query} what="this month" height={90}>
         {({ areas }) => (
           <DataTable
             columns={areaColumns((area) => setTarget({ month, area }))}

@@ -47,14 +47,14 @@ function PickupPass() {
   const lead = data?.details ? m.pass_page_lead({ friend: data.friend, buyer: data.details.buyerName }) : '';
   return (
     <ProsePage title={m.pass_page_title()} lead={lead}>
-      {/* The lead pushes new content down, not what was already drawn, and the footer is below the screen. */}
+      {/* Another element once it is loaded: the lead then pushes down nothing that was on the screen. */}
       <div key={isPending ? 'loading' : 'loaded'} className={styles.pass}>
         {data ? (
           <Pass pass={data} />
         ) : isPending ? (
           <div className="stack gap-18" role="status" aria-label={m.pass_page_title()}>
             <Skeleton height={280} radius={20} />
-            <Skeleton height="100vh" radius={16} />
+            <Skeleton height={160} radius={16} />
           </div>
         ) : isApiError(error, 'pickup-pass-not-found', 'invalid-input') ? (
           <Ended text={m.problem_pickup_pass_not_found()} />

@@ -248,7 +248,7 @@ function OrderList({ orders, ...answer }: ListProps) {
 function Instructions({ order }: { order: RestaurantOrderView }) {
   if (!order.specialInstructions) return null;
   return (
-    <p className="flex break text-15 gap-8 on-butter radius-12 padding-12 leading-135">
+    <p className="flex break text-15 gap-8 on-butter radius-12 padding-12 leading-135 margin-top-6 margin-bottom-8">
       <IconInfoCircle size={18} aria-hidden />
       {order.specialInstructions}
     </p>

@@ -47,7 +47,7 @@ function RecurringCard({ count }: { count: number }) {
   const label = m.overview_recurring_meals();
   if (count === 0) {
     return (
-      <section className="row wrap space-between card span-all padding-16 note gap-8" aria-label={label}>
+      <section className="row wrap card span-all padding-16 note gap-12" aria-label={label}>
         <span className="weight-600">{label}</span>
         <Link to="/new-menu-item?repeat" className="link alone">
           {m.overview_recurring_meals_link()}

@@ -9,15 +9,12 @@ import { ToolButton } from '../navigation/tool-button.tsx';
 import { useHasRole } from '../navigation/use-has-role.ts';
 import styles from './quick-menu.module.css';
 
+/** Every page has it, and none needs it to be drawn. It comes when the browser is idle, or with the first tap. */
+const script = createScript(() => import('./quick-menu-button.tsx'));
+const LazyButton = script.toComponent((file) => file.QuickMenuButton, ReloadButton);
+
 /** The next page draws the loaded button at once. */
 let wasLoaded = false;
-/** Every page has it, and none needs it to be drawn. It comes when the browser is idle, or with the first tap. */
-const script = createScript(async () => {
-  const file = await import('./quick-menu-button.tsx');
-  wasLoaded = true;
-  return file;
-});
-const LazyButton = script.toComponent((file) => file.QuickMenuButton, ReloadButton);
 
 /** The quick actions in the header of every page. Counter staff may do none of them. */
 export function QuickMenu() {
@@ -34,6 +31,7 @@ function LoadedLater() {
   const button = useRef<HTMLButtonElement>(null);
   const load = useCallback(async () => {
     await script.preload();
+    wasLoaded = true;
     setFocused(button.current !== null && button.current === document.activeElement);
     setLoaded(true);
   }, []);

@@ -3,7 +3,6 @@ import * as m from '@fondly/messages';
 import { IconCircleCheck, IconCopy } from '@tabler/icons-react';
 import { Button } from '../../../shared/ui/actions/button.tsx';
 import { nextListingDay } from '../meal-states.ts';
-import styles from '../meal-tile.module.css';
 
 type Props = {
   meal: StaffMealView;
@@ -20,7 +19,7 @@ export function RelistButton({ meal, meals, now, wide = false, isPending, onReli
   const { date, isToday } = nextListingDay(meal, now);
   if (meals.some((other) => other.name === meal.name && other.availableDate === date)) {
     return (
-      <p className={`row weight-600 gap-8 min-height-48 ${styles.listed}`}>
+      <p className="row weight-600 gap-8 min-height-48 ok-text">
         <IconCircleCheck size={20} aria-hidden />
         {isToday ? m.restaurant_meals_listed_today() : m.restaurant_meals_listed_tomorrow()}
       </p>

@@ -33,14 +33,14 @@ export const Ticket = memo(function Ticket({ order, now }: Props) {
     >
       <header className={`flex wrap align-baseline ${styles.head}`}>
         <b className="weight-750 display text-20 tight break">{order.customerName}</b>
-        <span className="num text-15 weight-650 muted">{order.orderNumber}</span>
         <b className={`num text-14 weight-650 push ${getBadgeClass(time)}`}>{time.text}</b>
       </header>
       <div className={`stack gap-10 ${styles.body}`}>
         <TicketMeal order={order} />
-        <p className="row num text-14 gap-8">
+        <p className="row wrap num text-14 gap-8">
           <IconClock size={18} aria-hidden />
           {formatWindowLine(order, order.timezone, now)}
+          <span className="weight-650 muted push">{order.orderNumber}</span>
         </p>
         {order.specialInstructions && (
           <p className="flex break text-14 gap-8 on-butter radius-12 padding-12 leading-135">

@@ -19,7 +19,7 @@ export function StateTile({ tone, icon, title, level = 2, children, action }: Pr
       <span className={`${styles.tile} ${styles[tone]}`} aria-hidden>
         {icon}
       </span>
-      <Heading className={styles.title}>{title}</Heading>
+      <Heading className="text-22">{title}</Heading>
       {children && <p className={`margin-bottom-8 muted ${styles.text}`}>{children}</p>}
       {action}
     </div>

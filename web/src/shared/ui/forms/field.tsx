@@ -20,7 +20,7 @@ export function Field({ label, optional = false, hint, error, className, childre
   const noteId = `${id}-note`;
   const note = error ?? hint;
   return (
-    <div className={[styles.field, className].filter(Boolean).join(' ')}>
+    <div className={['grid gap-6 fit', className].filter(Boolean).join(' ')}>
       <label className="label leading-145" htmlFor={id}>
         {optional ? m.ui_optional_label({ label }) : label}
       </label>
@@ -28,7 +28,7 @@ export function Field({ label, optional = false, hint, error, className, childre
         {children({ id, 'aria-invalid': Boolean(error), 'aria-describedby': note ? noteId : undefined })}
       </div>
       {note && (
-        <p id={noteId} className={error ? styles.fault : styles.hint}>
+        <p id={noteId} className={`${styles.note} ${error ? 'danger-text weight-550' : 'muted'}`}>
           {note}
         </p>
       )}
