@@ -68,7 +68,7 @@ describe('A customer reports a problem with an order', () => {
     const titles = notifications.body.notifications.map(({ title }) => title);
     expect(
       new Set(notifications.body.notifications.map(({ title, about }) => `${about}: ${title.startsWith('A problem')}`)),
-    ).toEqual(new Set(['order: false', 'report: true']));
+    ).toEqual(new Set(['report: true']));
     expect(titles).toContainEqual(expect.stringMatching(/^A problem with order /));
     const mine = await restaurant.call('GET /api/restaurant/complaints');
     expect(mine.body.problemReports).toMatchObject([{ orderId, customerName: 'Maya R.' }]);

@@ -33,10 +33,6 @@ test('a new meal of a favorite restaurant causes an email, a badge, and an alert
   await page.getByRole('link', { name: 'Alerts, 1 new' }).filter({ visible: true }).click();
   const alert = page.getByRole('article', { name: 'Croissants, Soleil Bakery' });
   await expect(alert).toContainText('$4.00');
-  await expect(alert).toContainText('6 left');
-  const [price, left] = [await alert.getByText('$4.00').boundingBox(), await alert.getByText('6 left').boundingBox()];
-  expect(left?.y, 'below the price, so that all rows are alike').toBeGreaterThan(price?.y ?? 0);
-  expect(left?.x).toBe(price?.x);
   await checkPage(page);
   await expect.poll(() => env.mails(maya.email)[0]?.subject).toBe('Soleil Bakery: Croissants for $4.00');
   await alert.getByRole('link', { name: 'Order Now, Croissants' }).click();

@@ -224,6 +224,14 @@ describe('The alerts page', () => {
     expect(row.textContent).toMatch(/See the ticket$/);
   });
 
+  test('on a phone, news of an own order is one row without a button', async () => {
+    const view = await open({ [list]: [page([{ ...ready, order: ownOrder }])] }, true);
+    const row = await view.findByRole('article', { name: /^Your order is ready/ });
+    expect(row.textContent).toContain('Ready for pickup');
+    expect(row.textContent).not.toContain('See the ticket');
+    expect(within(row).getByRole('link', { name: 'Your order is ready' })).toBeTruthy();
+  });
+
   test('on a phone, the meals of a kitchen have one form, with few portions and without a button', async () => {
     const further = { ...alert, id: 'c', meal: { ...alert.meal!, mealName: 'Gyoza', availableQuantity: 2 } };
     const view = await open({ [list]: [page([alert, further])] }, true);

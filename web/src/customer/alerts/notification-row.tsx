@@ -1,6 +1,7 @@
 import type { CustomerNotificationKind, CustomerNotificationView } from '@fondly/contract/account/notifications';
 import * as m from '@fondly/messages';
 import {
+  IconChevronRight,
   IconDiscount,
   IconMessageCircle,
   IconReceiptRefund,
@@ -13,6 +14,7 @@ import { OrderStatusPill } from '../../shared/order/order-status-pill.tsx';
 import { buttonClass } from '../../shared/ui/actions/button-class.ts';
 import { Picture } from '../../shared/ui/display/picture.tsx';
 import { toDisplayStatus } from '../past-orders/order-text.ts';
+import { useIsNarrow } from '../use-is-narrow.ts';
 import styles from './alert-row.module.css';
 import { AlertMeal, NewMark } from './alert-row.tsx';
 import { SentTime } from './sent-time.tsx';
@@ -53,13 +55,15 @@ type LineProps = Pick<Props, 'notification' | 'isNewest'> & { onOpen: (() => voi
 
 /**
  * The newest news of an order shows its status, where the title does not say it, and a button, which is the look of the link
- * of the whole row.
+ * of the whole row. A phone shows an arrow in its place, as on the rows of meals.
  */
 function Line({ notification, isNewest, onOpen, markButton }: LineProps) {
   const { title, text, path, createdAt, isRead, order } = notification;
+  const isNarrow = useIsNarrow();
+  const shape = !order ? '' : isNarrow && isNewest ? styles.compact : styles.onSale;
   return (
     <article
-      className={`grid line-below align-center relative ${styles.row} ${order ? styles.onSale : ''}`}
+      className={`grid line-below align-center relative ${styles.row} ${shape}`}
       aria-label={`${title}, ${text}`}
     >
       <LinePicture notification={notification} />
@@ -82,15 +86,25 @@ function Line({ notification, isNewest, onOpen, markButton }: LineProps) {
           </p>
         )}
       </div>
-      <div className={`stack gap-4 ${styles.end}`}>
-        <SentTime createdAt={createdAt} />
-        {!(order && isNewest) && markButton}
-        {order && isNewest && (
-          <span className={buttonClass({ size: 'row', variant: 'light' })} aria-hidden>
-            {path.includes('?order=') ? m.customer_frame_alert_see_ticket() : m.customer_frame_alert_see_details()}
-          </span>
-        )}
-      </div>
+      {shape === styles.compact ? (
+        <>
+          <SentTime createdAt={createdAt} />
+          <IconChevronRight size={20} color="var(--text-3)" aria-hidden />
+        </>
+      ) : (
+        <div className={`stack gap-4 ${styles.end}`}>
+          <SentTime createdAt={createdAt} />
+          {order && isNewest ? (
+            <span className={buttonClass({ size: 'row', variant: 'light' })} aria-hidden>
+              {order.closedReason === null && path.includes('?order=')
+                ? m.customer_frame_alert_see_ticket()
+                : m.customer_frame_alert_see_details()}
+            </span>
+          ) : (
+            markButton
+          )}
+        </div>
+      )}
     </article>
   );
 }

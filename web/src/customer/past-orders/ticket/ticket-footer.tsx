@@ -6,7 +6,7 @@ import { Fold } from '../../../shared/ui/display/fold.tsx';
 import { Banner } from '../../../shared/ui/feedback/banner.tsx';
 import { ProblemReportLink } from '../problem-report-link.tsx';
 import { LateRequestState } from './late-request.tsx';
-import { PickupPassState, PortionReleaseState, TicketDetails } from './lazy-ticket-parts.tsx';
+import { PortionReleaseState, TicketDetails } from './lazy-ticket-parts.tsx';
 import styles from './ticket-footer.module.css';
 import { TicketMenu } from './ticket-menu.tsx';
 
@@ -22,7 +22,6 @@ export function TicketFooter({ order, now }: { order: OrderView; now: Date }) {
       {release && release.onSale + release.resold > 0 && order.pickupCode && (
         <PortionReleaseState order={order} release={release} />
       )}
-      {order.pickupPass && <PickupPassState order={order} pass={order.pickupPass} />}
       {order.refundedCents > 0 && (
         <p className="text-14 soft radius-12 padding-12">
           {m.customer_ticket_refunded({

@@ -9,6 +9,7 @@ import { QrCode } from '../../../shared/ui/display/qr-code.tsx';
 import { explainDecline } from '../../explain-decline.ts';
 import { isAwaitingApproval, isAwaitingPayment, isPaymentProcessing } from '../../order-state.ts';
 import { OrderDialog } from '../dialogs/order-dialog.tsx';
+import { PickupPassState } from './lazy-ticket-parts.tsx';
 import styles from './ticket-stub.module.css';
 
 /** The part to show at the counter: the pickup code, or what has to happen before there is one. */
@@ -68,6 +69,12 @@ function Code({ order, code }: { order: OrderView; code: string }) {
         </div>
         <QrCode text={code} label={m.customer_ticket_code_qr_label()} />
       </div>
+      {/* Behind the code, which must be on the first screen of a phone. */}
+      {order.pickupPass && (
+        <div className={`full ${styles.pass}`}>
+          <PickupPassState order={order} pass={order.pickupPass} />
+        </div>
+      )}
     </div>
   );
 }
