@@ -71,6 +71,8 @@ export function ApplicationStatus({ person, sessionRestaurant }: Props) {
               {sessionRestaurant.status === 'suspended' && <OpenOrdersNote />}
               {(isAsked || !isPending) && reason && <Reason isAsked={isAsked} text={reason} />}
               {logo.reason && <LogoFailureBanner reason={logo.reason} />}
+              {/* The place of the button is kept, because the ticket is centered and would grow. */}
+              {!application && <div className="min-height-48" />}
               {application && (
                 <Button variant={isAsked ? 'primary' : isPending ? 'subtle' : 'default'} onClick={edit}>
                   {sessionRestaurant.status === 'rejected'
