@@ -11,7 +11,7 @@ export function formatWindow({ pickupStart, pickupEnd }: Window, timezone: strin
     : formatPickupWindow(start, end, timezone);
 }
 
-/** The same as a line of its own: "5:30 PM to 7:00 PM", and "Now until 7:00 PM" while it runs. */
+/** The pickup window on a separate line: "5:30 PM to 7:00 PM", or "Now until 7:00 PM" while it is open. */
 export function formatWindowLine(window: Window, timezone: string, now: Date): string {
   const [start, end] = [new Date(window.pickupStart), new Date(window.pickupEnd)];
   return start <= now && now < end

@@ -22,7 +22,7 @@ export function MarketMetricRow({ figures }: { figures: TotalsView }) {
   const { current, previous } = week;
   const today = new Date(week.today);
   const lastDay = today.toLocaleDateString('en-US', { weekday: 'long', timeZone: 'UTC' });
-  // A week begins on Sunday, so then it is one day.
+  // The week begins on Sunday, so on a Sunday one day is compared.
   const lastDays = today.getUTCDay() === 0 ? `last ${lastDay}` : `last week through ${lastDay}`;
   return (
     <MetricCards>

@@ -12,8 +12,8 @@ type Options = {
 };
 
 /**
- * Shows a ZIP field above the list until the customer has chosen a ZIP or an area. Then a pill shows the choice. The pill is
- * in the header on a phone, and a part of the line below the title on a wide screen, whose header has a pill of its own.
+ * Shows a ZIP field above the list until the customer chooses a ZIP or an area, and then the choice. A phone shows it as a
+ * pill in the header. A wide screen already has a pill there, so it shows the choice in the line below the title.
  */
 export function useWhere({ areas, scope, onChange }: Options) {
   const isNarrow = useIsNarrow();

@@ -47,7 +47,7 @@ function PickupPass() {
   const lead = data?.details ? m.pass_page_lead({ friend: data.friend, buyer: data.details.buyerName }) : '';
   return (
     <ProsePage title={m.pass_page_title()} lead={lead}>
-      {/* Another element once it is loaded: the lead then pushes down nothing that was on the screen. */}
+      {/* The key replaces the element after loading, so the lead moves nothing that is already on the screen. */}
       <div key={isPending ? 'loading' : 'loaded'} className={styles.pass}>
         {data ? (
           <Pass pass={data} />

@@ -41,7 +41,7 @@ describe('The counter', () => {
     expect(row.getByText('until 4:42 PM')).toBeTruthy();
   });
 
-  test('each order of the list has its picture, and what the customer and the restaurant wrote has lines of their own', async () => {
+  test('each order in the list shows its picture, and the notes of the customer and the restaurant on separate lines', async () => {
     const orders = view.orders.map((one) => ({
       ...one,
       mealImageUrl: '/files/ramen.webp',

@@ -244,7 +244,7 @@ function OrderList({ orders, ...answer }: ListProps) {
   );
 }
 
-/** Directly below the meal, so that nobody answers an order before they read of an allergy. */
+/** The customer's note. It is directly below the meal, because it may name an allergy. */
 function Instructions({ order }: { order: RestaurantOrderView }) {
   if (!order.specialInstructions) return null;
   return (

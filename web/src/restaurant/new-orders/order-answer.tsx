@@ -21,7 +21,7 @@ export type AnswerProps = {
   isOneOfMany?: boolean;
 };
 
-/** "Reply by 4:34 PM · 4 min left", the note of the customer, and the buttons, or that no answer is needed. */
+/** "Reply by 4:34 PM · 4 min left" and the buttons, or a line that no answer is needed. */
 export function OrderAnswer({ order, now, ...answering }: AnswerProps & { now: Date }) {
   const answer = getAnswerTime(order, now);
   const deadlineId = useId();

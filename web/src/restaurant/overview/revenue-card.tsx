@@ -74,6 +74,6 @@ function Comparison({ view, cents, before, bars }: ComparisonProps) {
     return <span className="weight-600 ok-text">{text}</span>;
   }
   const note = { amount: formatCents(before), day };
-  // A week begins on Sunday, so then it is one day.
+  // The week begins on Sunday, so on a Sunday one day is compared.
   return isDay || bars[0]?.isToday ? m.overview_revenue_last_day(note) : m.overview_revenue_last_week(note);
 }

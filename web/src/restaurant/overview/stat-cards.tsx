@@ -42,7 +42,7 @@ export function StatCards({ figures }: { figures: DashboardView }) {
   );
 }
 
-/** A phone shows it in a row of its own. Without a recurring meal, it takes one line everywhere. */
+/** Takes a full row on a phone, and one line on every screen if no meal is recurring. */
 function RecurringCard({ count }: { count: number }) {
   const label = m.overview_recurring_meals();
   if (count === 0) {

@@ -69,7 +69,7 @@ function Code({ order, code }: { order: OrderView; code: string }) {
         </div>
         <QrCode text={code} label={m.customer_ticket_code_qr_label()} />
       </div>
-      {/* Behind the code, which must be on the first screen of a phone. */}
+      {/* After the code, which must be on the first screen of a phone. */}
       {order.pickupPass && (
         <div className={`full ${styles.pass}`}>
           <PickupPassState order={order} pass={order.pickupPass} />

@@ -13,7 +13,7 @@ type TicketTime = { text: string; urgency: 'none' | 'soon' | 'urgent'; isLast?: 
 export const urgencyClasses = { none: '', soon: 'warning-text', urgent: 'danger-text' } as const;
 
 const badgeClasses = { none: '', soon: 'time-badge on-butter', urgent: 'time-badge on-berry' } as const;
-/** The same for a time that is the first thing to see on a ticket. */
+/** The badge of a time on a ticket. It is filled in the last minutes. */
 export const getBadgeClass = ({ urgency, isLast }: TicketTime): string =>
   isLast ? 'time-badge on-danger' : badgeClasses[urgency];
 

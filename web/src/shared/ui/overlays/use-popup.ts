@@ -12,8 +12,8 @@ export type TriggerProps = Pick<
 /**
  * State of a popup and its button. The popup's script is loaded after the page, or by an earlier click.
  *
- * @param isOpenAtFirst - the click that opens it came before its button. The button takes the focus first, so that it gets
- * the focus back when the popup closes.
+ * @param isOpenAtFirst - opens the popup at once, because the user clicked before the button's script loaded. The button
+ * takes the focus first, so the focus returns to it when the popup closes.
  */
 export function usePopup(kind: 'menu' | 'dialog', load: () => Promise<unknown>, isOpenAtFirst = false) {
   const ref = useRef<HTMLButtonElement>(null);
