@@ -3,6 +3,7 @@ import { cleanup, configure } from '@testing-library/react';
 import { afterEach, vi } from 'vitest';
 import { correctClock } from './src/shared/api/corrected-clock.ts';
 import { clearToasts } from './src/shared/ui/feedback/toast.tsx';
+import { forgetIdleLoads } from './src/shared/ui/overlays/load-when-idle.ts';
 
 /** A busy machine draws a page in a second or two; nothing waits unless it has to. */
 const waitMilliseconds = 5000 * (Number(process.env.TEST_TIME_SCALE) || 1);
@@ -19,6 +20,7 @@ afterEach(() => {
   // It hears that the connection is back only while a page is open.
   onlineManager.setOnline(true);
   clearToasts();
+  forgetIdleLoads();
   correctClock(0);
   localStorage.clear();
   sessionStorage.clear();

@@ -1,5 +1,9 @@
-import { expect, test, vi } from 'vitest';
-import { loadWhenIdle } from './load-when-idle.ts';
+import { afterEach, expect, test, vi } from 'vitest';
+import { forgetIdleLoads, loadWhenIdle } from './load-when-idle.ts';
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
 
 test('scripts load one after the other while the browser is idle, even after one fails', async () => {
   const idleCallbacks: (() => void)[] = [];
@@ -26,4 +30,17 @@ test('scripts load one after the other while the browser is idle, even after one
     idleCallbacks.shift()?.();
   }
   await vi.waitFor(() => expect(begun).toEqual(['first', 'second']));
+});
+
+test('a script that waits for a browser that is gone stops no other, once it is forgotten', async () => {
+  vi.stubGlobal('requestIdleCallback', () => {});
+  const begun: string[] = [];
+  loadWhenIdle(async () => begun.push('never'));
+  await Promise.resolve();
+  await Promise.resolve();
+  vi.unstubAllGlobals();
+
+  forgetIdleLoads();
+  loadWhenIdle(async () => begun.push('next'));
+  await vi.waitFor(() => expect(begun).toEqual(['next']));
 });
