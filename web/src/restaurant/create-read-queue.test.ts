@@ -5,11 +5,16 @@ const orders = ['orders'];
 const meals = ['meals'];
 const figures = ['figures'];
 
+/** Frames come every 16 ms, as on most screens. */
+const drawPage = () => vi.advanceTimersByTimeAsync(20);
+
 beforeEach(() => {
   vi.useFakeTimers();
+  vi.stubGlobal('requestAnimationFrame', (draw: () => void) => setTimeout(draw, 16));
 });
 afterEach(() => {
   vi.useRealTimers();
+  vi.unstubAllGlobals();
 });
 
 /** Reads that end when the test says so. */
@@ -34,7 +39,19 @@ test('orders are read alone, and what else changed after them', async () => {
   await vi.advanceTimersByTimeAsync(10);
   expect(started).toEqual(['orders']);
   await finish('orders');
+  expect(started).toEqual(['orders']);
+  await drawPage();
   expect(started).toEqual(['orders', 'meals', 'figures']);
+});
+
+test('a hidden page draws nothing, and reads all the same', async () => {
+  vi.stubGlobal('requestAnimationFrame', () => 0);
+  const { started, finish, readAgain } = openQueue();
+  readAgain([orders, meals]);
+  await vi.advanceTimersByTimeAsync(10);
+  await finish('orders');
+  await vi.advanceTimersByTimeAsync(100);
+  expect(started).toEqual(['orders', 'meals']);
 });
 
 test('a signal during a read causes one more read', async () => {
@@ -45,8 +62,10 @@ test('a signal during a read causes one more read', async () => {
   readAgain([orders]);
   expect(started).toEqual(['orders']);
   await finish('orders');
+  await drawPage();
   expect(started).toEqual(['orders', 'orders']);
   await finish('orders');
+  await drawPage();
   readAgain([meals]);
   await vi.advanceTimersByTimeAsync(10);
   expect(started).toEqual(['orders', 'orders', 'meals']);
@@ -58,5 +77,6 @@ test('a read that hangs does not stop the next ones', async () => {
   await vi.advanceTimersByTimeAsync(10);
   readAgain([orders, meals]);
   await vi.advanceTimersByTimeAsync(500);
+  await drawPage();
   expect(started).toEqual(['orders', 'orders']);
 });

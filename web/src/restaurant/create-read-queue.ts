@@ -1,3 +1,5 @@
+import { nextDrawing } from '../shared/live/next-drawing.ts';
+
 /** The signals of one change come within this time. */
 const batchMilliseconds = 8;
 /** A read that takes longer may hang, so the next ones no longer wait for it. */
@@ -6,8 +8,8 @@ const maxWaitMilliseconds = 500;
 const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 /**
- * Reads again what signals name. What comes first is read alone, so that other reads do not delay it. Several signals of
- * one change cause one read, and a signal during a read causes another one after it.
+ * Reads again what signals name. What comes first is read and drawn alone, so that other reads do not delay it. Several
+ * signals of one change cause one read, and a signal during a read causes another one after it.
  *
  * @param read - reads everything under a key again, and resolves when it is here or has failed
  * @param first - the key that goes before all others
@@ -28,7 +30,9 @@ export function createReadQueue<Key extends readonly string[]>(
     isReading = true;
     await wait(batchMilliseconds);
     while (wanted.size > 0) {
-      await Promise.race([Promise.allSettled(takeNext().map(read)), wait(maxWaitMilliseconds)]);
+      const next = takeNext();
+      await Promise.race([Promise.allSettled(next.map(read)), wait(maxWaitMilliseconds)]);
+      if (next.includes(first)) await nextDrawing();
     }
     isReading = false;
   };

@@ -8,6 +8,7 @@ const root = 'kitchen';
 export const keys = {
   restaurant: [root, 'restaurant'],
   orders: [root, 'orders'],
+  problemReports: [root, 'problem-reports'],
   meals: [root, 'meals'],
   dashboard: [root, 'dashboard'],
   notifications: [root, 'notifications'],

@@ -27,7 +27,7 @@ export function useRestaurantLive(restaurantId: string): void {
   useLive([ordersTopic, topics.restaurant(restaurantId)], (topic) =>
     readAgain(
       topic === ordersTopic
-        ? [keys.orders, keys.notifications, keys.dashboard, keys.meals, keys.payouts, keys.staff]
+        ? [keys.orders, keys.problemReports, keys.notifications, keys.dashboard, keys.meals, keys.payouts, keys.staff]
         : [keys.meals, keys.dashboard, keys.restaurant, keys.payouts, keys.sellerDuty],
     ),
   );

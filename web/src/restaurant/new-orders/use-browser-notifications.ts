@@ -3,6 +3,7 @@ import type { RestaurantOrderView } from '@fondly/contract/restaurant/orders';
 import { formatClockTime } from '@fondly/contract/time';
 import * as m from '@fondly/messages';
 import { useEffect, useRef } from 'react';
+import { nextDrawing } from '../../shared/live/next-drawing.ts';
 
 /**
  * Shows each new order once as a system notification (no total for counter staff). Orders from before the page was
@@ -13,9 +14,16 @@ export function useBrowserNotifications(orders: RestaurantOrderView[]): void {
   useEffect(() => {
     const knownIds = notifiedIds.current;
     notifiedIds.current = new Set([...(knownIds ?? []), ...orders.map(({ id }) => id)]);
-    if (knownIds === null || !('Notification' in window) || Notification.permission !== 'granted') return;
-    for (const order of orders) if (!knownIds.has(order.id)) notify(order);
+    if (knownIds === null || !('Notification' in window)) return;
+    const newOrders = orders.filter(({ id }) => !knownIds.has(id));
+    if (newOrders.length > 0) void notifyAfterPopup(newOrders);
   }, [orders]);
+}
+
+/** The browser stops the page to look up the permission, so the popup is drawn first. */
+async function notifyAfterPopup(orders: RestaurantOrderView[]): Promise<void> {
+  await nextDrawing();
+  if (Notification.permission === 'granted') for (const order of orders) notify(order);
 }
 
 function notify(order: RestaurantOrderView): void {

@@ -2,13 +2,14 @@ import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../shared/api/call.ts';
 import { keys } from '../queries.ts';
 
-/** Under the orders' key, so that invalidating the orders also invalidates these. */
+/** Not under the orders' key, because the popup of a new order does not wait for these. */
 export const problemReportsQuery = () =>
   queryOptions({
-    queryKey: [...keys.orders, 'problem-reports'],
+    queryKey: keys.problemReports,
     queryFn: ({ signal }) => call('GET /api/restaurant/complaints', { signal }),
   });
 
+/** Under the orders' key, so that invalidating the orders also invalidates it. */
 export const problemReportQuery = (orderId: string) =>
   queryOptions({
     queryKey: [...keys.orders, orderId, 'problem-report'],

@@ -92,7 +92,8 @@ function useResolveReport({ orderId }: ProblemReportView) {
       call('POST /api/restaurant/orders/:id/complaint/settle', { params: { id: orderId }, body }),
     onSuccess: () => showToast({ tone: 'success', text: m.restaurant_report_sent() }),
     onSettled: () => {
-      for (const queryKey of [keys.orders, keys.dashboard]) void queries.invalidateQueries({ queryKey });
+      const changed = [keys.orders, keys.problemReports, keys.dashboard];
+      for (const queryKey of changed) void queries.invalidateQueries({ queryKey });
     },
   });
 }

@@ -35,7 +35,8 @@ export function useRefund(order: RestaurantOrderView, onDone: () => void) {
       if (isApiError(thrown, 'refund-failed')) requestId.renew();
     },
     onSettled: () => {
-      for (const queryKey of [keys.orders, keys.dashboard]) void queries.invalidateQueries({ queryKey });
+      const changed = [keys.orders, keys.problemReports, keys.dashboard];
+      for (const queryKey of changed) void queries.invalidateQueries({ queryKey });
     },
   });
   const refusal =
