@@ -94,11 +94,13 @@ describe('The notifications of a customer', () => {
     expect(Object.fromEntries(await readOrdered())).toEqual({ [meal.id]: false, [other.id]: true });
   });
 
-  test('are marked as read one by one, by their own customer only', async ({ env }) => {
+  test('are marked as read one by one, by their own customer only, and news of one order counts once', async ({
+    env,
+  }) => {
     const { buyer, alertId } = await buildNotified(env);
     const stranger = await buildBuyer(env);
     const [, canceled] = (await list(buyer)).notifications;
-    expect(await countUnread(buyer)).toBe(3);
+    expect(await countUnread(buyer)).toBe(2);
     for (const id of [alertId, canceled?.id ?? '']) {
       const mark = (who: Buyer) => who.call('POST /api/account/notifications/:id/read', { params: { id }, body: {} });
       expect((await mark(stranger)).status).toBe(404);
@@ -225,7 +227,7 @@ describe('The notifications of a customer', () => {
         ]);
     };
     await makeOlder(89);
-    expect([(await list(buyer)).notifications.length, await countUnread(buyer)]).toEqual([3, 3]);
+    expect([(await list(buyer)).notifications.length, await countUnread(buyer)]).toEqual([3, 2]);
     await makeOlder(2);
     expect([(await list(buyer)).notifications.length, await countUnread(buyer)]).toEqual([0, 0]);
   });

@@ -71,14 +71,14 @@ const readPage = statement(
    order by e.created_at desc, e.id desc limit ${pageSize + 1}`,
 );
 
-/** Reads no more rows than the bell can show. */
+/** News of one order counts once, as the page shows it in one row. Reads no more alerts than the bell can show. */
 const countUnread = statement(
   'customer-notifications-unread',
   row({ count: notNull(integer) }),
   `select count(*)::int as count from (
-     (select ${liveAlertsSql('$2', '$3', '$4')} and a.read_at is null limit ${policies.unreadCountMax})
+     (select a.id ${liveAlertsSql('$2', '$3', '$4')} and a.read_at is null limit ${policies.unreadCountMax})
      union all
-     (select ${shownNotificationsSql('$2', '$3')} and n.read_at is null limit ${policies.unreadCountMax})
+     (select distinct coalesce(n.order_id, n.id) ${shownNotificationsSql('$2', '$3')} and n.read_at is null limit ${policies.unreadCountMax})
      limit ${policies.unreadCountMax}) e`,
 );
 

@@ -3,6 +3,7 @@ import * as m from '@fondly/messages';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { ChipRow } from '../../shared/ui/actions/chip-row.tsx';
 import { Skeleton } from '../../shared/ui/feedback/skeleton.tsx';
+import { toSubject } from './is-over.ts';
 import { notifications } from './notifications.ts';
 
 export type Filter = CustomerNotificationKind | 'all';
@@ -20,7 +21,7 @@ const filters = [
 type Props = { value: Filter; onChange: (filter: Filter) => void };
 
 /**
- * The kinds that would find something, with their numbers. While more pages exist the numbers are unknown, and every kind
+ * The kinds that would find something, with the number of their rows. While more pages exist the numbers are unknown, and every kind
  * may find something.
  */
 export function AlertFilters({ value, onChange }: Props) {
@@ -28,7 +29,8 @@ export function AlertFilters({ value, onChange }: Props) {
   if (!data && !isError) return <Skeleton width={320} height={44} radius={999} />;
   const all = hasNextPage ? undefined : data?.pages.flatMap((page) => page.notifications);
   const chips = filters.flatMap(({ value: kind, label }) => {
-    const count = kind === 'all' ? undefined : all?.filter((one) => one.kind === kind).length;
+    const count =
+      kind === 'all' ? undefined : all && new Set(all.filter((one) => one.kind === kind).map(toSubject)).size;
     if (count === 0 && kind !== value) return [];
     return { value: kind, label: label(), ...(count !== undefined && { count }) };
   });

@@ -9,7 +9,6 @@ import { Link } from 'wouter';
 import { readNow } from '../../shared/api/corrected-clock.ts';
 import { restaurantLanguage } from '../../shared/language/restaurant-language.ts';
 import { ShortPickupTime } from '../../shared/meal/short-pickup-time.tsx';
-import { buttonClass } from '../../shared/ui/actions/button-class.ts';
 import { Picture } from '../../shared/ui/display/picture.tsx';
 import { Tag } from '../../shared/ui/display/tag.tsx';
 import { useIsNarrow } from '../use-is-narrow.ts';
@@ -40,7 +39,7 @@ type Props = {
 
 /**
  * A meal that an alert found, below the name of its kitchen, with its present stock. While it can be bought, the row is a
- * link that looks like "Order Now". One that is over is a quiet line without a price.
+ * link, as its arrow shows. One that is over is a quiet line without a price.
  */
 export function AlertMeal({ meal, createdAt, isRead, onOpen, markButton }: Props) {
   const { mealName, ruleName, unavailableReason, isOrdered } = meal;
@@ -74,13 +73,10 @@ export function AlertMeal({ meal, createdAt, isRead, onOpen, markButton }: Props
             <Left meal={meal} />
           </span>
         </p>
-        {isOnSale ? (
-          <span className={buttonClass({ size: 'row', variant: 'light' })} aria-hidden>
-            {m.meal_order_button()}
-          </span>
-        ) : (
-          markButton
-        )}
+        <span className="row gap-4">
+          {markButton}
+          {isOnSale && <IconChevronRight size={20} color="var(--text-3)" aria-hidden />}
+        </span>
       </div>
     </article>
   );

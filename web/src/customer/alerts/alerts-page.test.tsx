@@ -205,15 +205,22 @@ describe('The alerts page', () => {
     expect(view.getByRole('button', { name: 'Show more' })).toBeTruthy();
   });
 
-  test('news of an own order shows the state of the order and leads to its ticket, once an order', async () => {
+  test('the news of an order is one row, which shows its state, holds what was told before, and is marked as one', async () => {
     const order = ownOrder;
     const confirmed = { ...ready, id: 'c', title: 'Your order is confirmed', order };
-    const view = await open({ [list]: [page([{ ...ready, order }, confirmed])] });
+    const view = await open({
+      [list]: [page([{ ...ready, order, isRead: true }, alert, confirmed])],
+      [readOne]: [ok(readOne, { ok: true })],
+    });
     const newest = await view.findByRole('article', { name: /^Your order is ready/ });
-    expect(newest.textContent).toMatch(/Ready for pickup.*See the ticket$/);
+    expect(newest.textContent).toMatch(/Ready for pickup.*1 earlierYour order is confirmed/);
+    expect(newest.textContent).toContain('New');
     expect(newest.querySelector('img')?.getAttribute('src')).toBe('/pictures/pork-dumplings.webp');
-    const before = view.getByRole('article', { name: /^Your order is confirmed/ });
-    expect(before.textContent).not.toMatch(/Ready|See the ticket/);
+    expect(view.queryByRole('article', { name: /^Your order is confirmed/ })).toBeNull();
+    expect(view.getByRole('button', { name: /^Orders/ }).textContent).toBe('Orders1');
+    await view.person.click(within(newest).getByRole('button', { name: 'Mark as read: Your order is ready' }));
+    const marked = () => view.requests.filter(({ operation }) => operation === readOne).length;
+    await waitFor(() => expect(marked()).toBe(2));
   });
 
   test('news of an own order whose title says the state does not say it again', async () => {
@@ -221,14 +228,13 @@ describe('The alerts page', () => {
     const view = await open({ [list]: [page([{ ...ready, order }])] });
     const row = await view.findByRole('article', { name: /^Your order is ready/ });
     expect(row.textContent).not.toContain('Ready for pickup');
-    expect(row.textContent).toMatch(/See the ticket$/);
   });
 
-  test('on a phone, news of an own order is one row without a button', async () => {
+  test('on a phone, news of an own order has one button, which marks it as read', async () => {
     const view = await open({ [list]: [page([{ ...ready, order: ownOrder }])] }, true);
     const row = await view.findByRole('article', { name: /^Your order is ready/ });
     expect(row.textContent).toContain('Ready for pickup');
-    expect(row.textContent).not.toContain('See the ticket');
+    expect(within(row).getAllByRole('button')).toHaveLength(1);
     expect(within(row).getByRole('link', { name: 'Your order is ready' })).toBeTruthy();
   });
 

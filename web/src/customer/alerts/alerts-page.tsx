@@ -1,4 +1,3 @@
-import type { CustomerNotificationView } from '@fondly/contract/account/notifications';
 import * as m from '@fondly/messages';
 import { IconChecks } from '@tabler/icons-react';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
@@ -20,7 +19,7 @@ import { QueueCards } from '../meal-queue/queue-cards.tsx';
 import { useOrderZip } from '../restaurants/use-order-zip.ts';
 import { AlertFilters, type Filter } from './alert-filters.tsx';
 import styles from './alerts-page.module.css';
-import { findNewestOfOrders, isAboutOrder, isLive, sortNotifications } from './is-over.ts';
+import { type AlertEntry, foldByOrder, isAboutOrder, isLive, sortNotifications } from './is-over.ts';
 import { NotificationRow } from './notification-row.tsx';
 import { notifications, unreadCount } from './notifications.ts';
 import { AlertRulesSection } from './rules/alert-rules-section.tsx';
@@ -44,10 +43,10 @@ export default function AlertsPage() {
   useOrderZip(true);
   const list = useInfiniteQuery(notifications(filter === 'all' ? null : filter));
   const { data: unread = 0 } = useQuery(unreadCount());
-  const { markOne, markAll } = useMarkRead();
+  const { markEach, markAll } = useMarkRead();
   const [isShort, setShort] = useState(true);
   const data = useDeferredData(list.data);
-  const all = data?.pages.flatMap((page) => page.notifications);
+  const all = data && foldByOrder(data.pages.flatMap((page) => page.notifications));
   const shown = all && sortNotifications(all).slice(0, isShort ? shortLength : all.length);
   const today = shown?.filter(isFromToday);
   const isEmpty = all?.length === 0 && !list.hasNextPage;
@@ -82,11 +81,11 @@ export default function AlertsPage() {
       <Suspense fallback={<Loading />}>
         {isEmpty &&
           (filter === 'all' ? <NoAlerts /> : <p className="note">{m.customer_frame_alerts_filter_empty()}</p>)}
-        <Group title={m.common_today()} list={today} onRead={markOne} action={markButton} />
+        <Group title={m.common_today()} list={today} onRead={markEach} action={markButton} />
         <Group
           title={m.customer_frame_alerts_earlier()}
           list={shown?.filter((one) => !isFromToday(one))}
-          onRead={markOne}
+          onRead={markEach}
           action={today?.length === 0 && markButton}
         />
         {hasMore && (
@@ -120,8 +119,8 @@ const Loading = () => (
 
 type GroupProps = {
   title: string;
-  list: readonly CustomerNotificationView[] | undefined;
-  onRead: (id: string) => void;
+  list: readonly AlertEntry[] | undefined;
+  onRead: (ids: readonly string[]) => void;
   /** At the end of the title's line. */
   action: ReactNode;
 };
@@ -131,16 +130,8 @@ function Group({ title, list = [], onRead, action }: GroupProps) {
   const id = useId();
   if (list.length === 0) return null;
   const aboutOrders = list.filter(isAboutOrder);
-  const newestOfOrders = findNewestOfOrders(list);
   const mealsByRestaurant = Map.groupBy(list.filter(isLive), ({ meal }) => meal?.restaurantName ?? '');
-  const toRow = (notification: CustomerNotificationView) => (
-    <NotificationRow
-      key={notification.id}
-      notification={notification}
-      isNewest={newestOfOrders.has(notification.id)}
-      onRead={() => onRead(notification.id)}
-    />
-  );
+  const toRow = (entry: AlertEntry) => <NotificationRow key={entry.id} entry={entry} onRead={onRead} />;
   return (
     <section aria-labelledby={id} className={styles.group}>
       <div className="row wrap space-between">
@@ -151,7 +142,7 @@ function Group({ title, list = [], onRead, action }: GroupProps) {
       </div>
       {aboutOrders.length > 0 && <div className="margin-bottom-16">{aboutOrders.map(toRow)}</div>}
       {[...mealsByRestaurant].map(([restaurant, alerts]) => (
-        <div key={restaurant} className={`margin-top-8 margin-bottom-16 ${styles.meals}`}>
+        <div key={restaurant} className="margin-top-8 margin-bottom-16">
           <RestaurantHead alerts={alerts} />
           {alerts.map(toRow)}
         </div>
@@ -162,7 +153,7 @@ function Group({ title, list = [], onRead, action }: GroupProps) {
 }
 
 /** Names the kitchen of these meals, when the newest alert came, and whether the kitchen is a favorite. */
-function RestaurantHead({ alerts }: { alerts: readonly CustomerNotificationView[] }) {
+function RestaurantHead({ alerts }: { alerts: readonly AlertEntry[] }) {
   const [newest] = alerts;
   if (!newest?.meal) return null;
   const { restaurantName: name, restaurantLogoUrl: logoUrl, restaurantTone: tone } = newest.meal;

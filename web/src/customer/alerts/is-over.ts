@@ -17,14 +17,20 @@ const aboutOrders: readonly CustomerNotificationView['kind'][] = ['order', 'refu
 export const isAboutOrder = (one: CustomerNotificationView): boolean =>
   aboutOrders.includes(one.kind) && (!one.isRead || isFromToday(one));
 
-/** The newest notification of each order, which shows the state of the order. */
-export function findNewestOfOrders(list: readonly CustomerNotificationView[]): Set<string> {
-  const newest = new Map(list.toReversed().flatMap(({ id, order }) => (order ? [[order.id, id] as const] : [])));
-  return new Set(newest.values());
-}
+/** A row of the page: the newest news of an order with what was told before, or one other notification. */
+export type AlertEntry = CustomerNotificationView & { earlier: readonly CustomerNotificationView[] };
+
+/** What one row is about. The bell of the server counts by the same rule. */
+export const toSubject = ({ id, order }: CustomerNotificationView): string => order?.id ?? id;
+
+/** One row for each order, where its newest news is. It is unread while any of its news is. */
+export const foldByOrder = (list: readonly CustomerNotificationView[]): AlertEntry[] =>
+  [...Map.groupBy(list, toSubject).values()].flatMap(([newest, ...earlier]) =>
+    newest ? [{ ...newest, isRead: newest.isRead && earlier.every(({ isRead }) => isRead), earlier }] : [],
+  );
 
 /** The customer's own orders come first, then alerts that still help. The others keep their order. */
-export function sortNotifications(list: readonly CustomerNotificationView[]): CustomerNotificationView[] {
+export function sortNotifications(list: readonly AlertEntry[]): AlertEntry[] {
   const toRank = (one: CustomerNotificationView) => (isAboutOrder(one) ? 0 : isLive(one) ? 1 : 2);
   return list.toSorted((one, other) => toRank(one) - toRank(other));
 }

@@ -5,8 +5,8 @@ import { call } from '../../shared/api/call.ts';
 import { showToast } from '../../shared/ui/feedback/toast.tsx';
 import { notificationsKey } from './notifications.ts';
 
-/** Marks one notification as read, or all until a time. Other tabs and devices hear of it by a signal. */
-export function useMarkRead(): { markOne: (id: string) => void; markAll: (until: string) => void } {
+/** Marks notifications as read, or all until a time. Other tabs and devices hear of it by a signal. */
+export function useMarkRead(): { markEach: (ids: readonly string[]) => void; markAll: (until: string) => void } {
   const queries = useQueryClient();
   const save = async (write: () => Promise<unknown>): Promise<void> => {
     try {
@@ -17,7 +17,10 @@ export function useMarkRead(): { markOne: (id: string) => void; markAll: (until:
     }
   };
   return {
-    markOne: (id) => void save(() => call('POST /api/account/notifications/:id/read', { params: { id }, body: {} })),
+    markEach: (ids) =>
+      void save(() =>
+        Promise.all(ids.map((id) => call('POST /api/account/notifications/:id/read', { params: { id }, body: {} }))),
+      ),
     markAll: (until) => void save(() => call('POST /api/account/notifications/read', { body: { until } })),
   };
 }
