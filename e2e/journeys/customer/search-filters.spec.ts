@@ -60,7 +60,9 @@ test('search filters survive a reload, the back button, and sharing the URL', as
   await friend.goto(page.url());
   await expect(friend.getByRole('heading', { name: `1 meal found in ${restaurant.zip}` })).toBeVisible();
   await expect(friend.getByLabel('Sort by')).toHaveValue('price');
+  if (isPhone(friend)) await friend.getByRole('button', { name: /^Filters/ }).click();
   await friend.getByRole('button', { name: 'Clear filters' }).click();
+  await closeSheet(friend, 4);
   await expect(friend.getByRole('heading', { name: `4 meals found in ${restaurant.zip}` })).toBeVisible();
 });
 

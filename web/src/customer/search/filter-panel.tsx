@@ -24,8 +24,8 @@ const script = createScript(() => import('./other-filters.tsx'));
 const OtherFilters = script.toComponent((file) => file.OtherFilters, PartFailed);
 
 /**
- * One line of choices, which a phone scrolls. A button opens the other filters: in a sheet on a phone, else below. What
- * finds meals comes first on a wide screen, and how they are shown at the end of the line.
+ * One line of choices, all on the screen of a phone. A button opens the other filters: in a sheet on a phone, where they are
+ * also cleared, else below. What finds meals comes first on a wide screen, and how they are shown at the end of the line.
  */
 export function FilterPanel({ filters, found, onChange }: Props) {
   const id = useId();
@@ -51,7 +51,7 @@ export function FilterPanel({ filters, found, onChange }: Props) {
         {isNarrow && <div className="rigid">{viewSwitch}</div>}
         <button
           type="button"
-          className={`text-15 weight-600 pill white inline-row rigid gap-8 outlined padding-x-16 hover-border ${styles.toggle}`}
+          className={`text-15 weight-600 pill white inline-row rigid relative gap-8 outlined hover-border ${styles.toggle}`}
           aria-expanded={isOpen}
           aria-controls={isNarrow ? undefined : id}
           onPointerEnter={loadEarly}
@@ -60,7 +60,7 @@ export function FilterPanel({ filters, found, onChange }: Props) {
           onClick={() => setOpen(!isOpen)}
         >
           <IconAdjustmentsHorizontal size={18} aria-hidden />
-          {m.search_filters()}
+          <span className="beside-icon">{m.search_filters()}</span>
           {count > 0 && <span className={`middle num text-13 pill on-ink ${styles.count}`}>{count}</span>}
         </button>
         <SelectChip
@@ -78,7 +78,7 @@ export function FilterPanel({ filters, found, onChange }: Props) {
           value={String(filters.miles)}
           onChange={(value) => change({ miles: Number(value) })}
         />
-        {count > 0 && (
+        {count > 0 && !isNarrow && (
           <Button variant="subtle" size="row" onClick={() => onChange(clearedFilters(filters))}>
             {m.search_filters_clear()}
           </Button>
