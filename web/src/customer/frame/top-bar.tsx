@@ -6,7 +6,6 @@ import type { Person } from '../../shared/session/session.ts';
 import { signOutAndLeave } from '../../shared/session/sign-out-and-leave.ts';
 import { Logo } from '../../shared/ui/display/logo.tsx';
 import { AlertsLink } from '../alerts/alerts-link.tsx';
-import { useLastZip } from '../browser-storage/last-zip.ts';
 import { clearStoredValues } from '../browser-storage/stored-value.ts';
 import { settings } from '../profile/queries.ts';
 import { useAction } from '../use-action.ts';
@@ -17,7 +16,7 @@ import { toInitials } from './to-initials.ts';
 import styles from './top-bar.module.css';
 import { ZipPill } from './zip-pill.tsx';
 
-/** The navigation of a wide screen. The search link is hidden on pages that ask for a ZIP. */
+/** The navigation of a wide screen. The search link is hidden on pages that ask for a ZIP or name it. */
 export function TopBar({ person }: { person: Person }) {
   const { pathname } = usePageLocation();
   const leaving = useAction(() => signOutAndLeave('/signin', { forget: clearStoredValues }), m.page_log_out_failed());
@@ -25,8 +24,7 @@ export function TopBar({ person }: { person: Person }) {
   const isNarrow = useIsNarrow();
   const { data } = useQuery({ ...settings(), enabled: !isNarrow, staleTime: Number.POSITIVE_INFINITY });
   const picture = data?.image;
-  const isZipKnown = useLastZip() !== null;
-  const asksForZip = /^\/(meal-search|zip)(\/|$)/.test(pathname) || (pathname === '/kitchens' && !isZipKnown);
+  const namesZip = /^\/(meal-search|zip|kitchens)(\/|$)/.test(pathname);
   return (
     <header className={`white no-print line-below ${styles.bar}`}>
       <div className={`row page-width ${styles.inner}`}>
@@ -45,7 +43,7 @@ export function TopBar({ person }: { person: Person }) {
         </nav>
         <RunningOrder isInHeader />
         <div className="row push gap-12">
-          {!asksForZip && <ZipPill isWide />}
+          {!namesZip && <ZipPill isWide />}
           <AlertsLink />
           <Link
             className={`middle circle size-44 ${styles.person}`}

@@ -13,7 +13,7 @@ type Options = {
 
 /**
  * Shows a ZIP field above the list until the customer chooses a ZIP or an area, and then the choice. A phone shows it as a
- * pill in the header. A wide screen already has a pill there, so it shows the choice in the line below the title.
+ * pill in the header. A wide screen shows it in the line below the title.
  */
 export function useWhere({ areas, scope, onChange }: Options) {
   const isNarrow = useIsNarrow();
