@@ -5,6 +5,7 @@ import { isAskedByCustomer } from '@fondly/contract/restaurant/refund-reasons';
 import { orderReasonLabel } from '@fondly/contract/sentences/reason-labels';
 import { refusedPaymentLabel } from '@fondly/contract/sentences/refused-payments';
 import * as m from '@fondly/messages';
+import { isNeverCharged } from './order-text.ts';
 
 const reasonTexts: Partial<Record<ClosedReason, () => string>> = {
   restaurant_deny: m.customer_orders_ending_denied,
@@ -51,10 +52,10 @@ function describeStoredReason({ closedReason, reason }: OrderView): Omit<Ending,
  * Canceled orders: refunded $X, refund pending, or not charged. Partial refunds are also shown on orders that were not
  * canceled.
  */
-function describeRefund({ status, closedReason, totalCents, paidCents, refundedCents }: OrderView): string | null {
+function describeRefund(order: OrderView): string | null {
+  const { status, closedReason, totalCents, paidCents, refundedCents } = order;
+  if (isNeverCharged(order)) return m.customer_orders_ending_not_charged();
   if (refundedCents > 0) return m.customer_orders_ending_refunded({ amount: formatCents(refundedCents) });
-  if (status === 'failed') return m.customer_orders_ending_not_charged();
   if (status !== 'canceled' || closedReason === 'released' || totalCents === 0) return null;
-  if (paidCents === 0) return m.customer_orders_ending_not_charged();
   return m.customer_orders_ending_refund({ amount: formatCents(paidCents), days: m.common_refund_days() });
 }

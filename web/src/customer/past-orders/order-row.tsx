@@ -16,7 +16,7 @@ import { OrderAgainButton } from './order-again-button.tsx';
 import { formatMessagesLabel } from './order-messages.ts';
 import styles from './order-row.module.css';
 import { OrderRowMenu, type RowDialog } from './order-row-menu.tsx';
-import { formatPickupStart, toDisplayStatus } from './order-text.ts';
+import { formatPickupStart, isNeverCharged, toDisplayStatus } from './order-text.ts';
 import { ProblemReportLink } from './problem-report-link.tsx';
 import { useGreatRating } from './use-great-rating.ts';
 
@@ -90,7 +90,11 @@ function Notes({ order, status, label }: NotesProps) {
     <>
       <p className="row wrap gap-8">
         <OrderStatusPill status={status} label={label} />
-        <b className="num">{formatCents(order.totalCents)}</b>
+        {isNeverCharged(order) ? (
+          <s className="num muted">{formatCents(order.totalCents)}</s>
+        ) : (
+          <b className="num">{formatCents(order.totalCents)}</b>
+        )}
       </p>
       {order.pickedUpBy && <p className="note">{m.pass_picked_up({ friend: order.pickedUpBy })}</p>}
       <OrderEnding order={order} />

@@ -56,3 +56,11 @@ function findForeignZone(at: Date, timezone: string): string | null {
   const parts = new Intl.DateTimeFormat(pageLocale, { timeZone: timezone, timeZoneName: 'short' }).formatToParts(at);
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? null;
 }
+
+/** Whether the order ended before any money moved. */
+export function isNeverCharged({ status, closedReason, totalCents, paidCents, refundedCents }: OrderView): boolean {
+  if (refundedCents > 0) return false;
+  return (
+    status === 'failed' || (status === 'canceled' && closedReason !== 'released' && totalCents > 0 && paidCents === 0)
+  );
+}

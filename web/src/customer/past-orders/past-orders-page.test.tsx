@@ -75,7 +75,7 @@ describe('The orders page', () => {
     expect(await listOrderMenu(page)).toEqual(['Receipt', 'It was great', 'Rate this meal', 'Report a problem']);
   });
 
-  test('an order that was never paid has no menu', async () => {
+  test('an order that was never paid has a struck price and no menu', async () => {
     const failed: OrderView = {
       ...sampleUnpaidOrder,
       status: 'failed',
@@ -83,7 +83,8 @@ describe('The orders page', () => {
       messagesOpenUntil: null,
     };
     const page = await open({ [listOrders]: [answer(failed)] });
-    await page.findByRole('article', { name: /Not charged$/ });
+    const row = await page.findByRole('article', { name: /Not charged$/ });
+    expect(row.querySelector('s')?.textContent).toMatch(/^\$/);
     expect(page.queryByRole('button', { name: /^More for/ })).toBeNull();
   });
 
