@@ -91,8 +91,11 @@ describe('The overview', () => {
     expect(await page.findByRole('dialog', { name: new RegExp(readyOrder.orderNumber) })).toBeTruthy();
   });
 
-  test('an order without a next step leads to the board', async () => {
-    const waiting = { ...orderAwaitingApproval, transitions: [] };
+  test.for([
+    { state: 'without a next step', change: { transitions: [] } },
+    { state: 'that nobody answered in time', change: { answerBy: '2026-11-20T21:29:59.000Z' } },
+  ])('an order $state leads to the board', async ({ change }) => {
+    const waiting = { ...orderAwaitingApproval, ...change };
     const page = await open({ [read]: [ok(read, { ...figures, nextPickups: [waiting] })] });
     const panel = within(await page.findByRole('region', { name: 'Next pickups' }));
 
@@ -101,12 +104,12 @@ describe('The overview', () => {
     expect(link.getAttribute('href')).toBe('/orders?show=pending');
   });
 
-  test('without a recurring meal one line leads to a form that repeats', async () => {
+  test('without a recurring meal the active meals have a link to a form that repeats', async () => {
     const page = await open({ [read]: [ok(read, { ...figures, recurringMeals: 0 })] });
-    const card = await page.findByRole('region', { name: 'Recurring meals' });
+    const card = within(await page.findByRole('region', { name: 'Active meals' }));
 
-    expect(card.textContent).toBe('Recurring mealsRepeat a meal weekly');
-    expect(within(card).getByRole('link').getAttribute('href')).toBe('/new-menu-item?repeat');
+    expect(card.getByRole('link', { name: 'Repeat a meal weekly' }).getAttribute('href')).toBe('/new-menu-item?repeat');
+    expect(page.queryByRole('region', { name: 'Recurring meals' })).toBeNull();
   });
 
   test('the bars name the sales of each day and of the same day last week', async () => {

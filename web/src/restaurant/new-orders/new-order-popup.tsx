@@ -2,7 +2,7 @@ import { formatCents } from '@fondly/contract/money';
 import type { RestaurantOrderView } from '@fondly/contract/restaurant/orders';
 import { formatDay, isSameDay } from '@fondly/contract/time';
 import * as m from '@fondly/messages';
-import { IconBell, IconInfoCircle, IconVolume, IconVolumeOff } from '@tabler/icons-react';
+import { IconBell, IconClock, IconInfoCircle, IconVolume, IconVolumeOff } from '@tabler/icons-react';
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { useNow } from '../../shared/api/use-now.ts';
 import { lazyPart } from '../../shared/page/lazy-part.ts';
@@ -228,14 +228,18 @@ function OrderList({ orders, ...answer }: ListProps) {
           <div className="stack break leading-135">
             <b className="flex align-baseline gap-6 text-17">
               <span className="rigid num weight-800 display text-22">{order.quantity} ×</span>{' '}
-              <span className="fit">{order.mealName}</span>
+              <span className="fit grow">{order.mealName}</span>
+              {order.totalCents !== undefined && <span className="rigid num">{formatCents(order.totalCents)}</span>}
             </b>
             <Instructions order={order} />
-            <span className="flex wrap align-baseline gap-8">
-              {order.customerName} <b className="num display">{order.orderNumber}</b>
-              {order.totalCents !== undefined && <span className="num">{formatCents(order.totalCents)}</span>}
+            <span className="flex wrap align-baseline text-16 gap-8">
+              <span className="weight-600">{order.customerName}</span>{' '}
+              <span className="num text-14 weight-650 muted push">{order.orderNumber}</span>
             </span>
-            <span className="num">{formatPickup(order, now)}</span>
+            <span className="row num text-15 gap-8">
+              <IconClock size={18} className="rigid" aria-hidden />
+              {formatPickup(order, now)}
+            </span>
           </div>
           <OrderAnswer order={order} now={now} isOneOfMany {...answer} />
         </li>

@@ -3,7 +3,7 @@ import * as m from '@fondly/messages';
 import { IconCheck, IconHourglass } from '@tabler/icons-react';
 import { useId } from 'react';
 import { Button } from '../../shared/ui/actions/button.tsx';
-import { getAnswerTime, getBadgeClass } from '../orders/board/ticket-time.ts';
+import { getAnswerBadgeClass, getAnswerTime, isAnswerOver } from '../orders/board/ticket-time.ts';
 import styles from './new-order-popup.module.css';
 import type { Approval } from './use-approve-orders.ts';
 
@@ -11,7 +11,7 @@ export const canAnswer = ({ transitions }: RestaurantOrderView): boolean => tran
 
 /** Whether the order has an Approve button. From the deadline on, the server refuses an approval and cancels the order itself. */
 export const canApprove = (order: RestaurantOrderView, now: Date): boolean =>
-  canAnswer(order) && order.answerBy !== null && Date.parse(order.answerBy) > now.getTime();
+  canAnswer(order) && order.answerBy !== null && !isAnswerOver(order, now);
 
 export type AnswerProps = {
   order: RestaurantOrderView;
@@ -34,7 +34,7 @@ export function OrderAnswer({ order, now, ...answering }: AnswerProps & { now: D
     <>
       <p
         id={deadlineId}
-        className={`row num text-15 weight-650 gap-8 span-all ${styles.reply} ${getBadgeClass(answer)}`}
+        className={`row num text-15 weight-650 gap-8 span-all ${styles.reply} ${getAnswerBadgeClass(answer)}`}
       >
         <IconHourglass size={18} aria-hidden />
         {answer.text}

@@ -29,6 +29,17 @@ describe('Transitions of an order', () => {
     expect(await column.findByText('9F2MKP')).toBeTruthy();
   });
 
+  test('an order cannot be answered on the board once its deadline has passed', async () => {
+    const due = { ...orderAwaitingApproval, answerBy: new Date(Date.now() + 20_000).toISOString() };
+    const page = await open({ [list]: [orders(due)] });
+    expect(await page.findByRole('button', { name: 'Approve' })).toBeTruthy();
+
+    await vi.advanceTimersByTimeAsync(21_000);
+
+    expect(page.queryByRole('button', { name: /^(Approve|Deny)$/ })).toBeNull();
+    expect(page.getByText("We're canceling this order.")).toBeTruthy();
+  });
+
   test('Ready is taken back with Undo, and an undo that comes too late says so', async () => {
     const page = await open({
       [list]: [orders(approvedOrder)],

@@ -5,6 +5,7 @@ import { type ComponentProps, useState } from 'react';
 import { Button } from '../../shared/ui/actions/button.tsx';
 import { MessagesDialog } from '../messages/messages-dialog.tsx';
 import { useHasRole } from '../navigation/use-has-role.ts';
+import { isAnswerOver } from './board/ticket-time.ts';
 import { CompleteDialog } from './dialogs/complete-dialog.tsx';
 import { DenyDialog } from './dialogs/deny-dialog.tsx';
 import { KeepDialog } from './dialogs/keep-dialog.tsx';
@@ -15,13 +16,13 @@ import styles from './order-actions.module.css';
 import { OrderMenu } from './order-menu.tsx';
 import { useTransitionOrder } from './use-transition-order.ts';
 
-type Props = { order: RestaurantOrderView };
+type Props = { order: RestaurantOrderView; now: Date };
 
 /**
  * The actions that the server allows. Actions that return money are in the menu, away from Complete; only an order that
  * awaits approval shows Deny directly.
  */
-export function OrderActions({ order }: Props) {
+export function OrderActions({ order, now }: Props) {
   const [dialog, setDialog] = useState<
     'deny' | 'complete' | 'refund' | 'note' | 'keep' | 'timeline' | 'messages' | null
   >(null);
@@ -30,6 +31,7 @@ export function OrderActions({ order }: Props) {
     <>
       <Buttons
         order={order}
+        now={now}
         onDeny={() => setDialog('deny')}
         onComplete={() => setDialog('complete')}
         onRefund={() => setDialog('refund')}
@@ -55,7 +57,7 @@ const getWaitText = ({ answerBy, isCapturePending }: RestaurantOrderView): strin
 
 type ActionHandlers = Omit<ComponentProps<typeof OrderMenu>, 'order'>;
 
-function Buttons({ order, ...handlers }: Props & ActionHandlers) {
+function Buttons({ order, now, ...handlers }: Props & ActionHandlers) {
   const { onDeny, onComplete } = handlers;
   const { mutate, isPending } = useTransitionOrder(order);
   const isManager = useHasRole('manager');
@@ -63,6 +65,13 @@ function Buttons({ order, ...handlers }: Props & ActionHandlers) {
   if (order.closedReason === null && allowed.size === 0)
     return (
       <p className={`note padding-16 ${styles.wait}`}>{isManager ? m.board_wait_payment() : getWaitText(order)}</p>
+    );
+  // As high as the buttons, so that no ticket below moves.
+  if (allowed.has('approve') && isAnswerOver(order, now))
+    return (
+      <div className={`flex ${styles.actions}`}>
+        <p className="row min-height-48">{m.new_order_over()}</p>
+      </div>
     );
   const menu = <OrderMenu order={order} {...handlers} />;
   return (

@@ -58,7 +58,7 @@ export function OrderRow({ order }: { order: RestaurantOrderView }) {
         )}
       </td>
       <td className={styles.actions}>
-        <OrderActions order={order} />
+        <OrderActions order={order} now={now} />
       </td>
     </tr>
   );

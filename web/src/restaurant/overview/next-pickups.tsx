@@ -54,7 +54,7 @@ function Pickup({ order }: { order: RestaurantOrderView }) {
         }
       />
       <OrderStatusPill audience="restaurant" {...getPillStatus(order)} />
-      <NextStep order={order} />
+      <NextStep order={order} now={now} />
     </div>
   );
 }

@@ -3,17 +3,18 @@ import * as m from '@fondly/messages';
 import { IconCheck, IconChevronRight, IconPaperBag } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { Button } from '../../shared/ui/actions/button.tsx';
+import { isAnswerOver } from '../orders/board/ticket-time.ts';
 import { CompleteDialog } from '../orders/dialogs/complete-dialog.tsx';
 import { useTransitionOrder } from '../orders/use-transition-order.ts';
 
-type Props = { order: RestaurantOrderView };
+type Props = { order: RestaurantOrderView; now: Date };
 
-/** The next step that the server allows, as on the board. An order that waits for its payment only leads to the board. */
-export function NextStep({ order }: Props) {
+/** The next step that the server allows, as on the board. An order that waits for its payment, or that nobody answered in time, only leads to the board. */
+export function NextStep({ order, now }: Props) {
   const { mutate, isPending } = useTransitionOrder(order);
   const [isCompleting, setCompleting] = useState(false);
   const allowed = new Set(order.transitions);
-  if (allowed.has('approve'))
+  if (allowed.has('approve') && !isAnswerOver(order, now))
     return (
       <StepButton
         order={order}
@@ -47,7 +48,7 @@ export function NextStep({ order }: Props) {
   );
 }
 
-type StepProps = Props & { name: string; icon: ReactNode; isPending?: boolean; onClick: () => void };
+type StepProps = Pick<Props, 'order'> & { name: string; icon: ReactNode; isPending?: boolean; onClick: () => void };
 
 /** The rows have the same buttons, so each names its order to a screen reader. */
 function StepButton({ order, name, icon, isPending = false, onClick }: StepProps) {

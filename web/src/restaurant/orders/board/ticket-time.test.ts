@@ -50,8 +50,12 @@ describe('Times on a ticket', () => {
     const countdown = (answerBy: number, after: number) =>
       getAnswerTime({ ...orderAwaitingApproval, answerBy: inMinutes(answerBy) }, new Date(inMinutes(after)))?.text;
     expect(countdown(5.1, 0.5)).toBe('Reply by 4:35 PM · 5 min left');
-    for (const after of [0, 0.05, 0.5, 1.05, 1.5, 4.5, 5.05]) expect(countdown(5.9, after)).toBe(countdown(5.1, after));
-    expect(countdown(5.9, 5.5)).toBe('Reply by 4:35 PM · 1 min left');
+    for (const after of [0, 0.05, 0.5, 1.05, 1.5, 4.5, 4.95, 5, 5.05])
+      expect(countdown(5.9, after)).toBe(countdown(5.1, after));
+    expect(countdown(5.9, 4.95)).toBe('Reply by 4:35 PM · 1 min left');
+    // One is over, so the other one no longer promises a minute.
+    expect(countdown(5.1, 5.5)).toBe("Reply by 4:35 PM · Time's up");
+    expect(countdown(5.9, 5.5)).toBe('Reply by 4:35 PM · Reply now');
     expect(countdown(5.9, 5.9)).toBe("Reply by 4:35 PM · Time's up");
   });
 
@@ -66,7 +70,7 @@ describe('Times on a ticket', () => {
     { answerBy: inMinutes(6), time: { text: 'Reply by 4:36 PM · 6 min left', urgency: 'none' } },
     { answerBy: inMinutes(5), time: { text: 'Reply by 4:35 PM · 5 min left', urgency: 'soon' } },
     { answerBy: inMinutes(2), time: { text: 'Reply by 4:32 PM · 2 min left', urgency: 'urgent' } },
-    { answerBy: inMinutes(0.01), time: { text: 'Reply by 4:30 PM · 1 min left', urgency: 'urgent' } },
+    { answerBy: inMinutes(0.01), time: { text: 'Reply by 4:30 PM · Reply now', urgency: 'urgent', isLast: true } },
     { answerBy: inMinutes(0), time: { text: "Reply by 4:30 PM · Time's up", urgency: 'urgent', isLast: true } },
     { answerBy: inMinutes(-1), time: { text: "Reply by 4:29 PM · Time's up", urgency: 'urgent', isLast: true } },
   ])('an answer is due: $time.text', ({ answerBy, time }) => {

@@ -17,6 +17,9 @@ const badgeClasses = { none: '', soon: 'time-badge on-butter', urgent: 'time-bad
 export const getBadgeClass = ({ urgency, isLast }: TicketTime): string =>
   isLast ? 'time-badge on-danger' : badgeClasses[urgency];
 
+/** A deadline always has a badge, so that it keeps its place when the color comes. */
+export const getAnswerBadgeClass = (time: TicketTime): string => getBadgeClass(time) || 'time-badge sunken';
+
 const minute = 60_000;
 /** Below these the time left until the end of pickup is red, and the time until its start yellow. */
 const urgentMinutes = 15;
@@ -73,19 +76,21 @@ function getAge(minutes: number): TicketTime {
   return { text: minutes < 1 ? m.board_age_now() : m.board_age({ duration }), urgency: 'none' };
 }
 
+/** From the deadline on, the server refuses an approval and cancels the order itself. */
+export const isAnswerOver = ({ answerBy }: Pick<RestaurantOrderView, 'answerBy'>, now: Date): boolean =>
+  answerBy !== null && Date.parse(answerBy) <= now.getTime();
+
 /** Until when the restaurant can answer an order, on the board and in the popup; null without a deadline. */
-export function getAnswerTime({ answerBy, timezone }: RestaurantOrderView, now: Date): TicketTime | null {
+export function getAnswerTime(order: RestaurantOrderView, now: Date): TicketTime | null {
+  const { answerBy, timezone } = order;
   if (!answerBy) return null;
-  const isOver = Date.parse(answerBy) <= now.getTime();
-  // Counted to the minute that is shown, so that two orders with the same one never differ.
-  const minutesToShown = Math.ceil(minutesBetween(now, startOfMinute(answerBy)));
-  const minutesLeft = isOver ? 0 : Math.max(minutesToShown, 1);
+  // Counted to the minute that is shown, so that two orders with the same one never differ. The deadline is in that minute.
+  const minutesLeft = Math.ceil(minutesBetween(now, startOfMinute(answerBy)));
   const time = formatClockTime(new Date(answerBy), timezone);
+  const afterMinute = isAnswerOver(order, now) ? m.board_reply_over : m.board_reply_now;
   return {
     text:
-      minutesLeft > 0
-        ? m.new_order_reply_by({ time, duration: formatMinutes(minutesLeft) })
-        : m.board_reply_over({ time }),
+      minutesLeft > 0 ? m.new_order_reply_by({ time, duration: formatMinutes(minutesLeft) }) : afterMinute({ time }),
     urgency: getAnswerUrgency(minutesLeft),
     isLast: minutesLeft <= 0,
   };

@@ -11,7 +11,7 @@ import { OrderActions } from '../order-actions.tsx';
 import { countToHandOver, ReleasedPortions } from '../released-portions.tsx';
 import { formatProposal } from './format-proposal.ts';
 import styles from './ticket.module.css';
-import { getAnswerTime, getBadgeClass, getTicketTime, getTimeKey } from './ticket-time.ts';
+import { getAnswerBadgeClass, getAnswerTime, getBadgeClass, getTicketTime, getTimeKey } from './ticket-time.ts';
 
 type Props = { order: RestaurantOrderView; now: Date };
 
@@ -49,7 +49,7 @@ export const Ticket = memo(function Ticket({ order, now }: Props) {
           </p>
         )}
         {answer && (
-          <p className={`row num text-14 weight-650 gap-8 ${getBadgeClass(answer)}`}>
+          <p className={`row num text-14 weight-650 gap-8 ${getAnswerBadgeClass(answer)}`}>
             <IconHourglass size={18} aria-hidden />
             {answer.text}
           </p>
@@ -69,7 +69,7 @@ export const Ticket = memo(function Ticket({ order, now }: Props) {
         <NewMessages order={order} timezone={order.timezone} count={order.unreadMessages} />
         {order.lateRequest && <LateRequest order={order} request={order.lateRequest} timezone={order.timezone} />}
       </div>
-      <OrderActions order={order} />
+      <OrderActions order={order} now={now} />
     </article>
   );
 }, isSameTicket);
