@@ -46,31 +46,28 @@ export function DueList({ orders, timezone, isConnected, onChoose, children }: P
       {orders.length === 0 && <RingNote lead={m.new_order_no_pickups()} />}
       <ul className="stack">
         {orders.map((order) => (
-          <li key={order.id} className={`row wrap line-above ${dueStyles.order}`}>
+          <li key={order.id} className={`grid line-above ${dueStyles.order}`}>
             <button
               type="button"
-              className={`stack break text-15 fit gap-6 ${dueStyles.choose}`}
+              className={`flex align-start break text-15 fit gap-12 ${dueStyles.choose}`}
               onClick={() => onChoose(order)}
             >
-              <span className={`flex wrap align-baseline content-center gap-8 ${dueStyles.customer}`}>
-                <b className="weight-750 display text-20 tight">{order.customerName}</b>
-                <span className="note num">{m.board_order_label({ number: order.orderNumber })}</span>
-              </span>
-              <span className="flex align-center gap-12">
-                <Picture src={order.mealImageUrl} alt="" ratio="1/1" sizes="48px" className="rigid size-48 radius-12" />
-                <span className="stack break">
-                  <span className="flex align-baseline weight-700 text-17 gap-8">
-                    <b className={`num weight-800 display nowrap leading-110 ${dueStyles.quantity}`}>
-                      {countToHandOver(order)} ×
-                    </b>
-                    {order.mealName}
-                  </span>
-                  <DueTime order={order} timezone={timezone} now={now} />
+              <Picture src={order.mealImageUrl} alt="" ratio="1/1" sizes="48px" className="rigid size-48 radius-12" />
+              <span className="stack fit grow leading-135">
+                <span className="flex align-baseline weight-700 text-16 gap-6">
+                  <b className="num weight-800 display nowrap leading-110 text-22">{countToHandOver(order)} ×</b>
+                  {order.mealName}
                 </span>
+                <span>
+                  <b className="weight-700">{order.customerName}</b> ·{' '}
+                  <DueTime order={order} timezone={timezone} now={now} />
+                  {/* It is not the pickup code. The opened order shows it. */}
+                  <span className="visually-hidden">{m.board_order_label({ number: order.orderNumber })}</span>
+                </span>
+                <ReleasedPortions order={order} />
+                {order.friend && <span className="note">{m.pass_due_friend({ friend: order.friend })}</span>}
+                <OrderNotes order={order} />
               </span>
-              <ReleasedPortions order={order} />
-              {order.friend && <span className="note">{m.pass_due_friend({ friend: order.friend })}</span>}
-              <OrderNotes order={order} />
             </button>
             {order.status === 'ready' ? (
               <OrderStatusPill status="ready" label={m.board_status_ready()} />
@@ -79,9 +76,7 @@ export function DueList({ orders, timezone, isConnected, onChoose, children }: P
             )}
             <NewMessages order={order} timezone={timezone} count={order.unreadMessages} />
             {order.lateRequest && (
-              <div className={dueStyles.late}>
-                <LateRequest order={order} request={order.lateRequest} timezone={timezone} isConnected={isConnected} />
-              </div>
+              <LateRequest order={order} request={order.lateRequest} timezone={timezone} isConnected={isConnected} />
             )}
           </li>
         ))}
@@ -103,18 +98,18 @@ function ReadyButton({ order, isConnected }: { order: CounterOrder; isConnected:
       onClick={() => mutate({ transition: 'markReady' })}
     >
       <IconPaperBag size={20} aria-hidden />
-      {m.board_ready_button()}
+      <span>{m.board_ready_button()}</span>
     </Button>
   );
 }
 
-/** "12 min left" and "until 7:00 PM", in the words and colors of the board. */
+/** "12 min left, until 7:00 PM", in the words and colors of the board. */
 function DueTime({ order, timezone, now }: { order: CounterOrder; timezone: string; now: Date }) {
   const { text, urgency } = getPickupTime(order, timezone, now);
   return (
-    <span className="num text-15">
-      <b className={`weight-650 ${urgencyClasses[urgency]}`}>{text}</b>{' '}
-      <span className="muted">{formatWindow(order, timezone, now)}</span>
-    </span>
+    <>
+      <span className={`num ${urgencyClasses[urgency]} ${urgency === 'none' ? '' : 'weight-650'}`}>{text}</span>,{' '}
+      <span className="num muted nowrap">{formatWindow(order, timezone, now)}</span>
+    </>
   );
 }

@@ -1,6 +1,7 @@
 import type { CounterOrder } from '@fondly/contract/restaurant/counter';
 import { IconInfoCircle, IconNote } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import styles from './due-list.module.css';
 
 /** What the customer wrote and what the restaurant wrote, each in its own line, with the icons of the board. */
 export function OrderNotes({ order }: { order: CounterOrder }) {
@@ -18,7 +19,7 @@ export function OrderNotes({ order }: { order: CounterOrder }) {
 
 /** A span, because the list has it in a button. */
 const Note = ({ icon, children }: { icon: ReactNode; children: string }) => (
-  <span className="flex break full text-15 weight-600 gap-8 on-butter radius-12 padding-12 leading-135">
+  <span className={`flex break full text-15 weight-600 gap-8 on-butter radius-12 leading-135 ${styles.note}`}>
     {icon}
     {children}
   </span>
