@@ -43,8 +43,8 @@ export function RevenueCard({ revenue, previous, bars }: Props) {
           size="small"
         />
       </div>
-      <div className={`flex wrap gap-16 ${styles.revenue}`}>
-        <div>
+      <div className={`grid gap-16 ${styles.revenue}`}>
+        <div className="stack content-start gap-6">
           <div className={`num weight-800 display tighter leading-110 ${styles.value}`} aria-live="polite">
             {formatCents(cents)}
           </div>

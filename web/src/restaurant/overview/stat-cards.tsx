@@ -11,7 +11,7 @@ import { formatToday, RevenueCard } from './revenue-card.tsx';
 import styles from './stat-cards.module.css';
 import { isOnSaleNow } from './use-meals-on-sale.ts';
 
-/** Revenue, today's orders, active and recurring meals. */
+/** Revenue, today's orders, active and recurring meals. Without a recurring one, the active meals have a link to repeat one. */
 export function StatCards({ figures }: { figures: DashboardView }) {
   return (
     <div className={`grid gap-16 ${styles.stats}`} data-columns={figures.recurringMeals > 0 ? 4 : 3}>
@@ -35,33 +35,28 @@ export function StatCards({ figures }: { figures: DashboardView }) {
         label={m.overview_active_meals()}
         icon={<IconToolsKitchen2 size={20} aria-hidden />}
         value={figures.activeMeals}
-        note={<OnSale activeMeals={figures.activeMeals} />}
+        note={
+          <>
+            <div className={styles.onSale}>
+              <OnSale activeMeals={figures.activeMeals} />
+            </div>
+            {figures.recurringMeals === 0 && (
+              <Link to="/new-menu-item?repeat" className="link alone">
+                {m.overview_recurring_meals_link()}
+              </Link>
+            )}
+          </>
+        }
       />
-      <RecurringCard count={figures.recurringMeals} />
+      {figures.recurringMeals > 0 && (
+        <StatCard
+          label={m.overview_recurring_meals()}
+          icon={<IconRepeat size={20} aria-hidden />}
+          value={figures.recurringMeals}
+          note={m.overview_recurring_meals_weekly()}
+        />
+      )}
     </div>
-  );
-}
-
-/** Takes a full row on a phone, and one line on every screen if no meal is recurring. */
-function RecurringCard({ count }: { count: number }) {
-  const label = m.overview_recurring_meals();
-  if (count === 0) {
-    return (
-      <section className="row wrap card span-all padding-16 note gap-12" aria-label={label}>
-        <span className="weight-600">{label}</span>
-        <Link to="/new-menu-item?repeat" className="link alone">
-          {m.overview_recurring_meals_link()}
-        </Link>
-      </section>
-    );
-  }
-  return (
-    <StatCard
-      label={label}
-      icon={<IconRepeat size={20} aria-hidden />}
-      value={count}
-      note={m.overview_recurring_meals_weekly()}
-    />
   );
 }
 

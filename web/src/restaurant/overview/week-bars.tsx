@@ -22,14 +22,14 @@ export function WeekBars({ bars }: { bars: DashboardView['dailyRevenue'] }) {
   const highest = Math.max(1, ...bars.flatMap(({ cents, previousCents }) => [cents, previousCents]));
   const toHeight = (cents: number) => `${Math.max(minPercent, Math.round((cents / highest) * 100))}%`;
   return (
-    <ul className="flex gap-4 align-end" aria-label={m.overview_week_by_day()}>
+    <ul className="flex gap-6 align-end" aria-label={m.overview_week_by_day()}>
       {bars.map(({ day, cents, previousCents, isToday, isFuture }, index) => (
-        <li key={day} className={`stack muted text-12 weight-600 justify-items-center ${styles.day}`}>
+        <li key={day} className={`stack grow muted text-12 weight-600 justify-items-center ${styles.day}`}>
           <span className="visually-hidden">
             {describeDay(days[index]?.() ?? '', isFuture ? null : formatCents(cents))}
             {previousCents > 0 && `, ${m.overview_week_day_before({ amount: formatCents(previousCents) })}`}
           </span>
-          <span className={`flex align-end relative ${styles.frame}`} aria-hidden>
+          <span className={`flex full align-end relative ${styles.frame}`} aria-hidden>
             <span
               className={`full absolute ${styles.bar} ${styles.before}`}
               style={{ height: toHeight(previousCents) }}
