@@ -7,11 +7,11 @@ import styles from './board.module.css';
 import { getColumn } from './order-groups.ts';
 
 /** As in `board.module.css`. */
-const phoneScreen = '(max-width: 700px)';
+const narrowScreen = '(max-width: 1100px)';
 
-/** How many portions of each meal are to be made, the most first, and how many more may follow. On a phone, they scroll sideways. */
+/** How many portions of each meal are to be made, the most first, and how many more may follow. On a phone or a tablet, they scroll sideways, so that tickets come into view. */
 export function PortionsToMake({ orders }: { orders: readonly RestaurantOrderView[] }) {
-  const isPhone = useMedia(phoneScreen);
+  const isNarrow = useMedia(narrowScreen);
   const headingId = useId();
   const sums = sumPortionsToMake(orders);
   // While everything waits for an answer, the answers come first.
@@ -25,7 +25,7 @@ export function PortionsToMake({ orders }: { orders: readonly RestaurantOrderVie
       <ul
         className={`row wrap grow gap-8 ${styles.toMake}`}
         aria-labelledby={headingId}
-        tabIndex={isPhone ? 0 : undefined}
+        tabIndex={isNarrow ? 0 : undefined}
       >
         {sums.map(({ mealName, portions, waiting }) => (
           <li
