@@ -20,10 +20,6 @@ export function MarketMetricRow({ figures }: { figures: TotalsView }) {
   const count = (number: number) => number.toLocaleString('en-US');
   const { restaurants, waiting, meals, activeToday, money, orders, mealsSaved, week } = figures;
   const { current, previous } = week;
-  const today = new Date(week.today);
-  const lastDay = today.toLocaleDateString('en-US', { weekday: 'long', timeZone: 'UTC' });
-  // The week begins on Sunday, so on a Sunday one day is compared.
-  const lastDays = today.getUTCDay() === 0 ? `last ${lastDay}` : `last week through ${lastDay}`;
   return (
     <MetricCards>
       <MetricCard
@@ -33,7 +29,7 @@ export function MarketMetricRow({ figures }: { figures: TotalsView }) {
         note={
           <Week
             now={`${count(current.restaurants)} joined this week`}
-            before={previous.restaurants > 0 ? `${count(previous.restaurants)} ${lastDays}` : null}
+            before={previous.restaurants > 0 ? `${count(previous.restaurants)} a week ago` : null}
           />
         }
       />
@@ -45,7 +41,7 @@ export function MarketMetricRow({ figures }: { figures: TotalsView }) {
         note={
           <Week
             now={`${formatCents(current.netCents)} this week`}
-            before={previous.netCents > 0 ? `${formatCents(previous.netCents)} ${lastDays}` : null}
+            before={previous.netCents > 0 ? `${formatCents(previous.netCents)} a week ago` : null}
             gain={toGain(current.netCents, previous.netCents)}
           />
         }
@@ -56,7 +52,7 @@ export function MarketMetricRow({ figures }: { figures: TotalsView }) {
         note={
           <Week
             now={`${count(current.mealsSaved)} this week`}
-            before={previous.mealsSaved > 0 ? `${count(previous.mealsSaved)} ${lastDays}` : null}
+            before={previous.mealsSaved > 0 ? `${count(previous.mealsSaved)} a week ago` : null}
             gain={toGain(current.mealsSaved, previous.mealsSaved)}
           />
         }
@@ -71,17 +67,17 @@ const toGain = (now: number, before: number): string | null =>
 
 type WeekProps = { now: string; before: string | null; gain?: string | null };
 
-/** This week beside the same days of last week, as on the restaurants' overview. A first week stands alone. */
+/** This week beside the same days of last week, in one line. A first week stands alone. */
 function Week({ now, before, gain = null }: WeekProps) {
+  const comparison = gain ?? before;
   return (
     <>
       {now}
-      {gain !== null && (
+      {comparison !== null && (
         <>
-          , <span className="weight-600 nowrap ok-text">{gain}</span>
+          , <span className={gain === null ? 'nowrap' : 'weight-600 nowrap ok-text'}>{comparison}</span>
         </>
       )}
-      {gain === null && before !== null && <div>{before}</div>}
     </>
   );
 }
