@@ -9,6 +9,7 @@ import { openSandboxClock } from './demo/clock/advance-clock.ts';
 import { clockRoutes } from './demo/clock/clock-routes.ts';
 import { openDemoClock } from './demo/clock/demo-clock.ts';
 import { makeJobsDue } from './demo/clock/run-due-jobs.ts';
+import { connectPayouts } from './demo/connect-payouts.ts';
 import { seedDemo } from './demo/seed-demo.ts';
 import { adminCodeRoutes } from './local-servers/admin-code-routes.ts';
 import { componentPageRoutes } from './local-servers/component-page-routes.ts';
@@ -29,7 +30,7 @@ let isStopping = false;
 // Attach the listeners first: the parent may exit before start-up finishes.
 for (const event of ['SIGTERM', 'SIGINT', 'disconnect']) process.on(event, stopServer);
 
-await seedIfEmpty();
+const isNew = await seedIfEmpty();
 await sandbox?.advanceTo(clock.now());
 const mails = createFolderMailStore(path.join(config.dataDir, 'mailbox'));
 const getApp = () => running?.app ?? null;
@@ -44,6 +45,8 @@ running = await runServer(config, {
   ],
 });
 await seedMealsIfNoneOnSale(running.app);
+// The webhooks of the accounts need the server.
+if (isNew && config.stripeSandboxUrl) await connectPayouts(running.app, config.stripeSandboxUrl);
 const { app } = running;
 setInterval(() => {
   makeJobsDue(app).catch((error: unknown) => app.log.warn({ err: error }, 'demo clock: jobs not read'));
@@ -56,10 +59,14 @@ function stopServer(): void {
   void running.stop().then(() => process.exit(0));
 }
 
-/** Runs before the server listens, so no request sees incomplete data. */
-async function seedIfEmpty(): Promise<void> {
+/**
+ * Runs before the server listens, so no request sees incomplete data.
+ *
+ * @returns whether the database was empty
+ */
+async function seedIfEmpty(): Promise<boolean> {
   await migrate(config.databaseDirectUrl);
-  if (!(await isDatabaseEmpty())) return;
+  if (!(await isDatabaseEmpty())) return false;
   await migrateJobQueue(config.databaseDirectUrl);
   const app = await openApp(config, { clock });
   try {
@@ -67,6 +74,7 @@ async function seedIfEmpty(): Promise<void> {
   } finally {
     await closeApp(app);
   }
+  return true;
 }
 
 async function isDatabaseEmpty(): Promise<boolean> {

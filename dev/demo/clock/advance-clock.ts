@@ -2,6 +2,7 @@ import { earlier } from '@fondly/contract/time';
 import { liveStreamsByApp } from '@fondly/server/notifications/live/live-streams';
 import type { App } from '@fondly/server/platform/app';
 import { jobHandlers, timers } from '@fondly/server/worker';
+import { sendSandboxCommand } from '../sandbox-command.ts';
 import type { DemoClock } from './demo-clock.ts';
 import { runDueJobs } from './run-due-jobs.ts';
 
@@ -47,18 +48,10 @@ async function hasOpenOrder(app: App): Promise<boolean> {
 
 /** Tells the Stripe sandbox the time. Resolves after its webhooks were answered. */
 export function openSandboxClock(url: string): SandboxClock {
-  const post = async (path: string, body: object) => {
-    const response = await fetch(`${url}/_sandbox${path}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-    });
-    if (!response.ok) throw new Error(`the Stripe sandbox answered ${response.status} to ${path}`);
-  };
   return {
     async advanceTo(time) {
-      await post('/clock/advance', { to: time.toISOString() });
-      await post('/webhooks/flush', {});
+      await sendSandboxCommand(url, '/clock/advance', { to: time.toISOString() });
+      await sendSandboxCommand(url, '/webhooks/flush', {});
     },
   };
 }
