@@ -12,8 +12,7 @@ import section from './section.module.css';
 export function ForRestaurants() {
   return (
     <section className={styles.wrap}>
-      {/* Its background is drawn before its content. */}
-      <div className={`clip on-ink grid align-center ${styles.panel} ${section.later}`}>
+      <div className={`clip on-ink grid align-center ${styles.panel}`}>
         <div>
           <h2 className={`weight-800 tighter ${section.title}`}>{m.landing_kitchens_title()}</h2>
           <p className={`subdued ${section.lead} ${styles.lead}`}>{m.landing_kitchens_lead()}</p>
