@@ -9,7 +9,7 @@ import section from './section.module.css';
 /** The four specified steps. @param isTaxed - whether prices are without tax; known once today's meals are loaded */
 export function HowItWorks({ isTaxed }: { isTaxed: boolean }) {
   return (
-    <section className={`page-width ${section.section} ${section.later}`} id="how-it-works">
+    <section className={`page-width ${section.section}`} id="how-it-works">
       <div className={`flex wrap space-between gap-24 align-end ${section.head}`}>
         <div>
           <h2 className={`weight-800 tighter ${section.title}`}>{m.landing_steps_title()}</h2>
