@@ -54,7 +54,10 @@ type LineProps = { entry: AlertEntry; onOpen: (() => void) | undefined; markButt
 function Line({ entry, onOpen, markButton }: LineProps) {
   const { title, text, path, createdAt, isRead, order, earlier } = entry;
   return (
-    <article className={`grid line-below align-start relative ${styles.row} ${styles.line}`} aria-label={`${title}, ${text}`}>
+    <article
+      className={`grid line-below align-start relative ${styles.row} ${styles.line}`}
+      aria-label={`${title}, ${text}`}
+    >
       <LinePicture entry={entry} />
       <h3 className={`text-17 weight-700 item-name ${styles.name}`}>
         <Link to={path} onClick={onOpen}>
