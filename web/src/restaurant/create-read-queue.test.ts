@@ -44,6 +44,20 @@ test('orders are read alone, and what else changed after them', async () => {
   expect(started).toEqual(['orders', 'meals', 'figures']);
 });
 
+test('orders do not wait for another read', async () => {
+  const { started, finish, readAgain } = openQueue();
+  readAgain([meals]);
+  await vi.advanceTimersByTimeAsync(10);
+  readAgain([orders, meals]);
+  await vi.advanceTimersByTimeAsync(10);
+  expect(started).toEqual(['meals', 'orders']);
+  await finish('orders');
+  await drawPage();
+  expect(started).toEqual(['meals', 'orders']);
+  await finish('meals');
+  expect(started).toEqual(['meals', 'orders', 'meals']);
+});
+
 test('a hidden page draws nothing, and reads all the same', async () => {
   vi.stubGlobal('requestAnimationFrame', () => 0);
   const { started, finish, readAgain } = openQueue();

@@ -8,8 +8,8 @@ const maxWaitMilliseconds = 500;
 const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 /**
- * Reads again what signals name. What comes first is read and drawn alone, so that other reads do not delay it. Several
- * signals of one change cause one read, and a signal during a read causes another one after it.
+ * Reads again what signals name. What comes first waits for nothing else, and the rest waits until it is read and drawn.
+ * Several signals of one change cause one read, and a signal during a read causes another one after it.
  *
  * @param read - reads everything under a key again, and resolves when it is here or has failed
  * @param first - the key that goes before all others
@@ -19,25 +19,39 @@ export function createReadQueue<Key extends readonly string[]>(
   first: Key,
 ): (keys: readonly Key[]) => void {
   const wanted = new Set<Key>();
-  let isReading = false;
+  let isWaiting = false;
+  let isReadingFirst = false;
+  let isReadingRest = false;
 
-  const takeNext = (): Key[] => {
-    const next = wanted.has(first) ? [first] : [...wanted];
-    for (const key of next) wanted.delete(key);
-    return next;
+  const readAll = (keys: readonly Key[]) => {
+    for (const key of keys) wanted.delete(key);
+    return Promise.race([Promise.allSettled(keys.map(read)), wait(maxWaitMilliseconds)]);
   };
-  const readAll = async () => {
-    isReading = true;
-    await wait(batchMilliseconds);
-    while (wanted.size > 0) {
-      const next = takeNext();
-      await Promise.race([Promise.allSettled(next.map(read)), wait(maxWaitMilliseconds)]);
-      if (next.includes(first)) await nextDrawing();
-    }
-    isReading = false;
+  const readFirst = async () => {
+    isReadingFirst = true;
+    await readAll([first]);
+    await nextDrawing();
+    isReadingFirst = false;
+    readNext();
+  };
+  const readRest = async () => {
+    isReadingRest = true;
+    await readAll([...wanted]);
+    isReadingRest = false;
+    readNext();
+  };
+  const readNext = () => {
+    if (isReadingFirst || wanted.size === 0) return;
+    if (wanted.has(first)) void readFirst();
+    else if (!isReadingRest) void readRest();
   };
   return (keys) => {
     for (const key of keys) wanted.add(key);
-    if (!isReading) void readAll();
+    if (isWaiting) return;
+    isWaiting = true;
+    void wait(batchMilliseconds).then(() => {
+      isWaiting = false;
+      readNext();
+    });
   };
 }
