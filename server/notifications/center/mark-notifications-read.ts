@@ -11,9 +11,13 @@ const markAlert = command(
   'customer-notification-mark-alert',
   'update alert_hits set read_at = coalesce(read_at, $3) where id = $1 and user_id = $2',
 );
+/** With what was told about the same order before, because the page shows it in one row. */
 const markOther = command(
   'customer-notification-mark',
-  'update customer_notifications set read_at = coalesce(read_at, $3) where id = $1 and user_id = $2',
+  `update customer_notifications n set read_at = coalesce(n.read_at, $3)
+   from customer_notifications one
+   where one.id = $1 and one.user_id = $2 and n.user_id = $2
+     and (n.id = one.id or (n.order_id = one.order_id and n.created_at <= one.created_at and n.read_at is null))`,
 );
 const markAlerts = command(
   'customer-notifications-mark-alerts',

@@ -43,7 +43,7 @@ export default function AlertsPage() {
   useOrderZip(true);
   const list = useInfiniteQuery(notifications(filter === 'all' ? null : filter));
   const { data: unread = 0 } = useQuery(unreadCount());
-  const { markEach, markAll } = useMarkRead();
+  const { markOne, markAll } = useMarkRead();
   const [isShort, setShort] = useState(true);
   const data = useDeferredData(list.data);
   const all = data && foldByOrder(data.pages.flatMap((page) => page.notifications));
@@ -81,11 +81,11 @@ export default function AlertsPage() {
       <Suspense fallback={<Loading />}>
         {isEmpty &&
           (filter === 'all' ? <NoAlerts /> : <p className="note">{m.customer_frame_alerts_filter_empty()}</p>)}
-        <Group title={m.common_today()} list={today} onRead={markEach} action={markButton} />
+        <Group title={m.common_today()} list={today} onRead={markOne} action={markButton} />
         <Group
           title={m.customer_frame_alerts_earlier()}
           list={shown?.filter((one) => !isFromToday(one))}
-          onRead={markEach}
+          onRead={markOne}
           action={today?.length === 0 && markButton}
         />
         {hasMore && (
@@ -120,7 +120,7 @@ const Loading = () => (
 type GroupProps = {
   title: string;
   list: readonly AlertEntry[] | undefined;
-  onRead: (ids: readonly string[]) => void;
+  onRead: (id: string) => void;
   /** At the end of the title's line. */
   action: ReactNode;
 };

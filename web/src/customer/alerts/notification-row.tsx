@@ -27,13 +27,12 @@ const icons: Partial<Record<CustomerNotificationKind, TablerIcon>> = {
   coupon: IconDiscount,
 };
 
-type Props = { entry: AlertEntry; onRead: (ids: readonly string[]) => void };
+type Props = { entry: AlertEntry; onRead: (id: string) => void };
 
 /** A meal that an alert found, as it is now, or a line that leads to what it is about. Opening it marks it as read. */
 export function NotificationRow({ entry, onRead }: Props) {
-  const { meal, createdAt, isRead, title, earlier } = entry;
-  const unreadIds = [entry, ...earlier].filter((one) => !one.isRead).map(({ id }) => id);
-  const mark = isRead ? undefined : () => onRead(unreadIds);
+  const { id, meal, createdAt, isRead, title } = entry;
+  const mark = isRead ? undefined : () => onRead(id);
   const markButton = mark && (
     <IconButton
       className="muted relative"

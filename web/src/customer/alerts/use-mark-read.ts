@@ -5,8 +5,11 @@ import { call } from '../../shared/api/call.ts';
 import { showToast } from '../../shared/ui/feedback/toast.tsx';
 import { notificationsKey } from './notifications.ts';
 
-/** Marks notifications as read, or all until a time. Other tabs and devices hear of it by a signal. */
-export function useMarkRead(): { markEach: (ids: readonly string[]) => void; markAll: (until: string) => void } {
+/**
+ * Marks a notification as read with what was told about the same order before, or all until a time. Other tabs and
+ * devices hear of it by a signal.
+ */
+export function useMarkRead(): { markOne: (id: string) => void; markAll: (until: string) => void } {
   const queries = useQueryClient();
   const save = async (write: () => Promise<unknown>): Promise<void> => {
     try {
@@ -17,10 +20,7 @@ export function useMarkRead(): { markEach: (ids: readonly string[]) => void; mar
     }
   };
   return {
-    markEach: (ids) =>
-      void save(() =>
-        Promise.all(ids.map((id) => call('POST /api/account/notifications/:id/read', { params: { id }, body: {} }))),
-      ),
+    markOne: (id) => void save(() => call('POST /api/account/notifications/:id/read', { params: { id }, body: {} })),
     markAll: (until) => void save(() => call('POST /api/account/notifications/read', { body: { until } })),
   };
 }
