@@ -16,8 +16,8 @@ export function OverviewSkeleton({ areListsFirst }: { areListsFirst: boolean }) 
   return (
     <div className="stack gap-20" role="status" aria-busy>
       <span className="visually-hidden">{m.overview_loading()}</span>
-      <div className={`grid gap-16 ${statStyles.stats}`}>
-        {['revenue', 'orders', 'active', 'recurring'].map((card) => (
+      <div className={`grid gap-16 ${statStyles.stats}`} data-columns="3">
+        {['revenue', 'orders', 'active'].map((card) => (
           <Skeleton key={card} height={180} radius={16} />
         ))}
       </div>

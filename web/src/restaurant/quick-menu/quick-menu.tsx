@@ -1,13 +1,11 @@
 import * as m from '@fondly/messages';
 import { IconBolt, IconRefresh } from '@tabler/icons-react';
-import { Suspense, useCallback, useRef, useState } from 'react';
-import { Button } from '../../shared/ui/actions/button.tsx';
+import { type ComponentProps, Suspense, useCallback, useRef, useState } from 'react';
 import { createScript } from '../../shared/ui/overlays/create-script.ts';
 import { usePreload } from '../../shared/ui/overlays/use-preload.ts';
 import { useRestaurant } from '../navigation/restaurant-context.ts';
 import { ToolButton } from '../navigation/tool-button.tsx';
 import { useHasRole } from '../navigation/use-has-role.ts';
-import styles from './quick-menu.module.css';
 
 /** Every page has it, and none needs it to be drawn. It comes when the browser is idle, or with the first tap. */
 const script = createScript(() => import('./quick-menu-button.tsx'));
@@ -36,25 +34,20 @@ function LoadedLater() {
     setLoaded(true);
   }, []);
   usePreload(load);
-  if (!isLoaded && !wasTapped) {
-    return (
-      <ToolButton
-        ref={button}
-        words="middle"
-        label={m.quick_menu_title()}
-        aria-haspopup="dialog"
-        onClick={() => setTapped(true)}
-      >
-        <IconBolt size={22} aria-hidden />
-      </ToolButton>
-    );
-  }
+  if (!isLoaded && !wasTapped) return <EarlyButton ref={button} onClick={() => setTapped(true)} />;
   return (
-    <Suspense
-      fallback={<Button variant="default" className={styles.loading} isPending aria-label={m.quick_menu_title()} />}
-    >
+    <Suspense fallback={<EarlyButton aria-busy />}>
       <LazyButton isOpenAtFirst={wasTapped} isFocusedAtFirst={isFocused} />
     </Suspense>
+  );
+}
+
+/** As wide as the button that comes, so that nothing beside it moves. */
+function EarlyButton(props: ComponentProps<'button'>) {
+  return (
+    <ToolButton words="middle" label={m.quick_menu_title()} aria-haspopup="dialog" {...props}>
+      <IconBolt size={22} aria-hidden />
+    </ToolButton>
   );
 }
 
