@@ -3,7 +3,7 @@ import { formatCents } from '@fondly/contract/money';
 import { policies } from '@fondly/contract/policies';
 import { formatMealPrice } from '@fondly/contract/prices/meal-price';
 import * as m from '@fondly/messages';
-import { IconBell, IconChevronRight, IconFlame } from '@tabler/icons-react';
+import { IconBell, IconFlame } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { readNow } from '../../shared/api/corrected-clock.ts';
@@ -11,7 +11,6 @@ import { restaurantLanguage } from '../../shared/language/restaurant-language.ts
 import { ShortPickupTime } from '../../shared/meal/short-pickup-time.tsx';
 import { Picture } from '../../shared/ui/display/picture.tsx';
 import { Tag } from '../../shared/ui/display/tag.tsx';
-import { useIsNarrow } from '../use-is-narrow.ts';
 import styles from './alert-row.module.css';
 import { formatAgo } from './format-ago.ts';
 import { isOver } from './is-over.ts';
@@ -38,24 +37,24 @@ type Props = {
 };
 
 /**
- * A meal that an alert found, below the name of its kitchen, with its present stock. While it can be bought, the row is a
- * link, as its arrow shows. One that is over is a quiet line without a price.
+ * A meal that an alert found, below the name of its kitchen, with its present stock. While it can be bought, the whole row
+ * is a link. One that is over is a quiet line without a price.
  */
 export function AlertMeal({ meal, createdAt, isRead, onOpen, markButton }: Props) {
-  const { mealName, ruleName, unavailableReason, isOrdered } = meal;
-  const isOnSale = unavailableReason === null;
-  const isNarrow = useIsNarrow();
+  const { mealName, ruleName, isOrdered } = meal;
   if (isOver(meal)) return <AlertOver meal={meal} createdAt={createdAt} />;
-  if (isNarrow) return <CompactMeal {...{ meal, isRead, onOpen, markButton }} />;
   return (
     <article
-      className={`grid line-below align-start relative ${styles.row} ${styles.onSale}`}
+      className={`grid line-below align-center relative ${styles.row}`}
       aria-label={`${mealName}, ${meal.restaurantName}`}
     >
-      <Picture src={meal.mealImageUrl} alt="" ratio="1/1" sizes="96px" className={styles.picture} />
+      <Picture src={meal.mealImageUrl} alt="" ratio="1/1" sizes="64px" className={styles.picture} />
       <div className="stack fit gap-2">
         <Name meal={meal} isRead={isRead} onOpen={onOpen} />
         <ShortPickupTime meal={meal} />
+        <p className="num text-14 muted">
+          <Left meal={meal} />
+        </p>
         {isOrdered && <p className="text-14 weight-600">{m.customer_frame_alert_ordered()}</p>}
         {ruleName && (
           <p className="row text-13 muted gap-4">
@@ -66,49 +65,10 @@ export function AlertMeal({ meal, createdAt, isRead, onOpen, markButton }: Props
           </p>
         )}
       </div>
-      <div className="row wrap space-between gap-12">
-        <p className={`row wrap num text-14 ${styles.price}`}>
-          <Prices meal={meal} />
-          <span className={`muted ${styles.left}`}>
-            <Left meal={meal} />
-          </span>
-        </p>
-        <span className="row gap-4">
-          {markButton}
-          {isOnSale && <IconChevronRight size={20} color="var(--text-3)" aria-hidden />}
-        </span>
-      </div>
-    </article>
-  );
-}
-
-/** On a phone, so that the meals of a kitchen are below each other. The arrow is in place of the button. */
-function CompactMeal({ meal, isRead, onOpen, markButton }: Omit<Props, 'createdAt'>) {
-  const { mealName, isOrdered, ruleName, availableQuantity, unavailableReason } = meal;
-  const isOnSale = unavailableReason === null;
-  return (
-    <article
-      className={`grid line-below align-center relative ${styles.row} ${styles.compact}`}
-      aria-label={`${mealName}, ${meal.restaurantName}`}
-    >
-      <Picture src={meal.mealImageUrl} alt="" ratio="1/1" sizes="64px" className={styles.picture} />
-      <div className="stack fit gap-2">
-        <Name meal={meal} isRead={isRead} onOpen={onOpen} />
-        <ShortPickupTime meal={meal} />
-        {(!isOnSale || availableQuantity <= policies.lowStockThreshold) && (
-          <p className="text-14 muted">
-            <Left meal={meal} />
-          </p>
-        )}
-        {(isOrdered || ruleName) && (
-          <p className="note break">{isOrdered ? m.customer_frame_alert_ordered() : ruleName}</p>
-        )}
-        {!isOnSale && markButton && <p>{markButton}</p>}
-      </div>
-      <p className="stack num text-14 gap-2 justify-items-end">
+      <p className="flex num text-14 gap-2 column align-end">
         <Prices meal={meal} />
       </p>
-      {isOnSale && <IconChevronRight size={20} color="var(--text-3)" aria-hidden />}
+      {markButton}
     </article>
   );
 }
@@ -172,7 +132,7 @@ function AlertOver({ meal, createdAt }: Pick<Props, 'meal' | 'createdAt'>) {
   const { mealName, restaurantName, unavailableReason: reason } = meal;
   return (
     <article
-      className={`grid line-below align-center ${styles.row}`}
+      className={`grid line-below align-center relative ${styles.row}`}
       data-over
       aria-label={`${mealName}, ${restaurantName}`}
     >
@@ -184,13 +144,18 @@ function AlertOver({ meal, createdAt }: Pick<Props, 'meal' | 'createdAt'>) {
         <p className="note">
           {restaurantName} · {reason && unavailableTexts[reason](meal)}
         </p>
-      </div>
-      <div className={styles.end}>
-        <SentTime createdAt={createdAt} />
+        <RowTime createdAt={createdAt} />
       </div>
     </article>
   );
 }
+
+/** At the end of a row on a wide screen, else below its text. */
+export const RowTime = ({ createdAt }: { createdAt: string }) => (
+  <p className={`row ${styles.time}`}>
+    <SentTime createdAt={createdAt} />
+  </p>
+);
 
 /** A dot beside the title of an unread notification. */
 export const NewMark = () => (

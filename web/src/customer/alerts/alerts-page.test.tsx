@@ -123,7 +123,7 @@ describe('The alerts page', () => {
     expect(await view.findByRole('article', { name: 'Tonkotsu Ramen, Kumo Noodle Bar' })).toBeTruthy();
   });
 
-  test('an alert shows its price, the price before, and the name of its rule', async () => {
+  test('an alert shows its stock below the window, its price, the price before, and the name of its rule', async () => {
     const taxed = {
       ...alert,
       id: 'c',
@@ -131,9 +131,8 @@ describe('The alerts page', () => {
     };
     const view = await open({ [list]: [page([alert, taxed])] });
     const gyoza = await view.findByRole('article', { name: /^Gyoza/ });
-    expect(gyoza.textContent).toContain('$7.50 + taxOriginal price $16.004 left');
-    expect(gyoza.textContent).toContain('After work');
-    expect(view.getByRole('article', { name: /^Tonkotsu/ }).textContent).toContain('$7.50Original price $16.004 left');
+    expect(gyoza.textContent).toMatch(/ PM4 leftAfter work\$7\.50 \+ taxOriginal price \$16\.00$/);
+    expect(view.getByRole('article', { name: /^Tonkotsu/ }).textContent).toContain('4 left$7.50Original price $16.00');
   });
 
   test('meals are below their kitchen, which says when a heart found one, and few portions have the tag of a card', async () => {
@@ -238,15 +237,21 @@ describe('The alerts page', () => {
     expect(within(row).getByRole('link', { name: 'Your order is ready' })).toBeTruthy();
   });
 
-  test('on a phone, the meals of a kitchen have one form, with few portions and without a button', async () => {
-    const further = { ...alert, id: 'c', meal: { ...alert.meal!, mealName: 'Gyoza', availableQuantity: 2 } };
+  test('on a phone, a meal has the form of a wide screen, and each unread row has its button', async () => {
+    const further = {
+      ...alert,
+      id: 'c',
+      isRead: true,
+      meal: { ...alert.meal!, mealName: 'Gyoza', availableQuantity: 2 },
+    };
     const view = await open({ [list]: [page([alert, further])] }, true);
     const row = await view.findByRole('article', { name: /^Gyoza/ });
     expect(row.textContent).toMatch(/Only 2 left!\$7\.50Original price \$16\.00$/);
     expect(within(row).getByRole('link', { name: 'Order Now, Gyoza' })).toBeTruthy();
-    expect(view.getByRole('article', { name: /^Tonkotsu/ }).textContent).toMatch(
-      /\d PM\$7\.50Original price \$16\.00$/,
-    );
+    expect(within(row).queryByRole('button')).toBeNull();
+    const unreadRow = view.getByRole('article', { name: /^Tonkotsu/ });
+    expect(unreadRow.textContent).toMatch(/\d PM4 left\$7\.50Original price \$16\.00$/);
+    expect(within(unreadRow).getByRole('button', { name: 'Mark as read: Tonkotsu Ramen' })).toBeTruthy();
   });
 
   test('a link at the top counts the alert rules and leads to them', async () => {

@@ -18,13 +18,15 @@ import { ZipPill } from '../frame/zip-pill.tsx';
 import { QueueCards } from '../meal-queue/queue-cards.tsx';
 import { useOrderZip } from '../restaurants/use-order-zip.ts';
 import { AlertFilters, type Filter } from './alert-filters.tsx';
+import rowStyles from './alert-row.module.css';
+import { RowTime } from './alert-row.tsx';
 import styles from './alerts-page.module.css';
 import { type AlertEntry, foldByOrder, isAboutOrder, isLive, sortNotifications } from './is-over.ts';
 import { NotificationRow } from './notification-row.tsx';
 import { notifications, unreadCount } from './notifications.ts';
 import { AlertRulesSection } from './rules/alert-rules-section.tsx';
 import { alertRules } from './rules/rule-queries.ts';
-import { isFromToday, SentTime } from './sent-time.tsx';
+import { isFromToday } from './sent-time.tsx';
 import { useMarkRead } from './use-mark-read.ts';
 
 export const meta = pageMeta({ title: m.customer_frame_alerts(), hidden: true });
@@ -158,17 +160,19 @@ function RestaurantHead({ alerts }: { alerts: readonly AlertEntry[] }) {
   if (!newest?.meal) return null;
   const { restaurantName: name, restaurantLogoUrl: logoUrl, restaurantTone: tone } = newest.meal;
   return (
-    <div className="row gap-12">
-      <RestaurantLogo name={name} logoUrl={logoUrl} tone={tone} sizePixels={44} />
-      <div className="grow">
+    <div className={`grid align-center relative ${rowStyles.row}`}>
+      <span className="middle">
+        <RestaurantLogo name={name} logoUrl={logoUrl} tone={tone} sizePixels={44} />
+      </span>
+      <div className="fit">
         <h3 className="text-15 weight-700 item-name" lang={restaurantLanguage}>
           {name}
         </h3>
         {alerts.some(({ meal }) => meal?.isFromFavorite) && (
           <p className="caption">{m.customer_frame_alert_from_favorite()}</p>
         )}
+        <RowTime createdAt={newest.createdAt} />
       </div>
-      <SentTime createdAt={newest.createdAt} />
     </div>
   );
 }

@@ -2,7 +2,6 @@ import type { CustomerNotificationKind, CustomerNotificationView } from '@fondly
 import * as m from '@fondly/messages';
 import {
   IconCheck,
-  IconChevronRight,
   IconDiscount,
   IconMessageCircle,
   IconReceiptRefund,
@@ -16,7 +15,7 @@ import { IconButton } from '../../shared/ui/actions/icon-button.tsx';
 import { Picture } from '../../shared/ui/display/picture.tsx';
 import { toDisplayStatus } from '../past-orders/order-text.ts';
 import styles from './alert-row.module.css';
-import { AlertMeal, NewMark } from './alert-row.tsx';
+import { AlertMeal, NewMark, RowTime } from './alert-row.tsx';
 import type { AlertEntry } from './is-over.ts';
 import { SentTime } from './sent-time.tsx';
 
@@ -35,7 +34,7 @@ export function NotificationRow({ entry, onRead }: Props) {
   const mark = isRead ? undefined : () => onRead(id);
   const markButton = mark && (
     <IconButton
-      className="muted relative"
+      className={`muted ${styles.mark}`}
       aria-label={m.customer_frame_alerts_mark_one({ title })}
       title={m.customer_frame_alerts_mark_one({ title })}
       onClick={mark}
@@ -49,42 +48,34 @@ export function NotificationRow({ entry, onRead }: Props) {
 
 type LineProps = { entry: AlertEntry; onOpen: (() => void) | undefined; markButton: ReactNode };
 
-/** The row of an order shows its status, where the title does not say it. The arrow is the look of the link of the whole row. */
+/** The row of an order shows its status, where the title does not say it. */
 function Line({ entry, onOpen, markButton }: LineProps) {
   const { title, text, path, createdAt, isRead, order, earlier } = entry;
   return (
-    <article
-      className={`grid line-below align-start relative ${styles.row} ${styles.line}`}
-      aria-label={`${title}, ${text}`}
-    >
+    <article className={`grid line-below align-center relative ${styles.row}`} aria-label={`${title}, ${text}`}>
       <LinePicture entry={entry} />
-      <h3 className={`text-17 weight-700 item-name ${styles.name}`}>
-        <Link to={path} onClick={onOpen}>
-          {title}
-        </Link>
-        {!isRead && (
-          <>
-            &nbsp;
-            <NewMark />
-          </>
-        )}
-      </h3>
-      <div className={`row gap-4 ${styles.end}`}>
-        {markButton}
-        <IconChevronRight size={20} color="var(--text-3)" aria-hidden />
-      </div>
-      <div className={`stack gap-2 ${styles.news}`}>
+      <div className="stack fit gap-2">
+        <h3 className={`text-17 weight-700 item-name ${styles.name}`}>
+          <Link to={path} onClick={onOpen}>
+            {title}
+          </Link>
+          {!isRead && (
+            <>
+              &nbsp;
+              <NewMark />
+            </>
+          )}
+        </h3>
         <p className="note">{text}</p>
         {order && !order.isStatusInTitle && (
           <p>
             <OrderStatusPill {...toDisplayStatus(order)} />
           </p>
         )}
-        <div className="row align-baseline gap-12">
-          <SentTime createdAt={createdAt} />
-          {earlier.length > 0 && <Earlier list={earlier} />}
-        </div>
+        <RowTime createdAt={createdAt} />
+        {earlier.length > 0 && <Earlier list={earlier} />}
       </div>
+      {markButton}
     </article>
   );
 }
@@ -108,10 +99,10 @@ function Earlier({ list }: { list: readonly CustomerNotificationView[] }) {
 
 /** The meal of the order, else a sign of its kind. */
 function LinePicture({ entry: { kind, order } }: Pick<Props, 'entry'>) {
-  if (order) return <Picture src={order.mealImageUrl} alt="" ratio="1/1" sizes="96px" className={styles.picture} />;
+  if (order) return <Picture src={order.mealImageUrl} alt="" ratio="1/1" sizes="64px" className={styles.picture} />;
   const Icon = icons[kind] ?? IconToolsKitchen2;
   return (
-    <span className={`middle circle size-44 sunken ${styles.picture}`}>
+    <span className={`middle sunken ${styles.picture}`}>
       <Icon size={22} aria-hidden />
     </span>
   );
