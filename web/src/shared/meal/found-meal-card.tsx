@@ -55,7 +55,7 @@ function FoundDetails({ found, hasFood }: { found: MealWithRestaurantView; hasFo
       <summary className="row text-14 relative gap-6 leading-145 pointer">
         <IconMapPin size={16} color="var(--text-3)" className="rigid" aria-hidden />
         <span className={`nowrap clip ${styles.cut}`}>{formatAddress(found)}</span>
-        <span className={`rigid ${styles.caret}`} />
+        <span className="text-13 rigid link alone">{m.customer_ticket_details()}</span>
       </summary>
       <MealPickupTime meal={found} isDayNamed />
       {hasFood && <AllergensAndDiets meal={found} />}
