@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
+import styles from './page-frame.module.css';
 
 type Props = {
   children: ReactNode;
@@ -16,7 +17,7 @@ export function PageTitle({ children, note, action, isFocused = false }: Props) 
     if (isFocused) heading.current?.focus();
   }, [isFocused]);
   const title = (
-    <h1 ref={heading} tabIndex={isFocused ? -1 : undefined} className="weight-800 page-heading">
+    <h1 ref={heading} tabIndex={isFocused ? -1 : undefined} className={`weight-800 page-heading ${styles.title}`}>
       {children}
     </h1>
   );

@@ -6,7 +6,7 @@ import type { ListScope } from './use-list-scope.ts';
 type Props = {
   areas: readonly { slug: string; name: string }[];
   scope: ListScope;
-  /** The ZIP alone in a pill, as in the header of a phone. Else a part of a sentence. */
+  /** The ZIP alone, as in the header of a phone. */
   isShort: boolean;
   onChange: (scope: ListScope) => void;
   /** The customer wants to type another ZIP. */
@@ -27,7 +27,6 @@ export function AreaSelect({ areas, scope, isShort, onChange, onAsk }: Props) {
   return (
     <SelectChip
       icon={<IconMapPin size={18} aria-hidden />}
-      isInSentence={!isShort}
       label={m.kitchens_where()}
       options={[
         ...(scope.zip ? [{ value: near, label: isShort ? scope.zip : m.kitchens_near_zip({ zip: scope.zip }) }] : []),

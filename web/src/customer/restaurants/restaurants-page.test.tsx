@@ -117,12 +117,22 @@ describe('The kitchens page', () => {
 
     expect(await page.findByRole('heading', { name: 'Nearest first' })).toBeTruthy();
     expect(page.getByText('Open until 10 PM').parentElement?.textContent).toBe('Open until 10 PM · 1.1 mi');
+    expect(page.getByText('· 1.1 mi').textContent).toBe('· 1.1 mi');
     await expect.poll(page.where).toBe('/kitchens?zip=30308');
     expect(page.requests.filter(({ operation }) => operation === list).map(({ query }) => query)).toEqual([
       '',
       'zip=30308',
     ]);
     expect(findLastZip()).toBe('30308');
+  });
+
+  test('on a wide screen, the choice of the ZIP is on the line of the title, and the line of the day ends with the day', async () => {
+    const page = await open({ [list]: [answer([{ ...sampleRestaurant, miles: 1.14 }])] }, '/kitchens?zip=30308');
+    await page.findByRole('heading', { name: 'Nearest first' });
+    const where = page.getByLabelText('Where are you?');
+    const line = page.getByRole('heading', { level: 1 }).parentElement;
+    expect(line?.contains(where)).toBe(true);
+    expect(line?.nextElementSibling?.textContent).toMatch(/, November \d+$/);
   });
 
   test('a device that knows no ZIP starts with that of the newest order', async () => {

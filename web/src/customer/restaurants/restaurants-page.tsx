@@ -3,7 +3,7 @@ import { policies } from '@fondly/contract/policies';
 import { listRestaurantsByDistance } from '@fondly/contract/public-pages/by-distance';
 import * as m from '@fondly/messages';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useSearchParams } from 'wouter';
 import { LoadFailed } from '../../shared/page/load-failed.tsx';
 import { keepScroll } from '../../shared/page/page-location.ts';
@@ -68,11 +68,15 @@ export default function RestaurantsPage() {
       <div className={`stack gap-24 ${styles.page}`}>
         <PageTitle
           note={
-            (data || !list.isError) && (
-              <Note line={data && mealsTodayLine(shown, list.hasNextPage)}>{where.inNote}</Note>
-            )
+            (data || !list.isError) &&
+            (data ? mealsTodayLine(shown, list.hasNextPage) : <Skeleton className="block" width={260} height={24} />)
           }
-          action={<ViewSwitch view={view} onChange={setView} />}
+          action={
+            <div className="row gap-12">
+              {where.besideTitle}
+              <ViewSwitch view={view} onChange={setView} />
+            </div>
+          }
         >
           {toPageTitle(scope)}
         </PageTitle>
@@ -109,15 +113,6 @@ export default function RestaurantsPage() {
     </PageFrame>
   );
 }
-
-/** How many meals, and on a wide screen where. */
-const Note = ({ line, children }: { line: string | undefined; children: ReactNode }) => (
-  <span className="row wrap">
-    {line ?? <Skeleton width={260} height={24} />}
-    {line && children && <span aria-hidden>&nbsp;·</span>}
-    {line && children}
-  </span>
-);
 
 /** The list stays on the page while a new filter loads. The first list waits for the ZIP, so it never jumps to another order. */
 function useList(filter: RestaurantFilter, isLooking: boolean) {

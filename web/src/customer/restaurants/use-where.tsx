@@ -12,8 +12,8 @@ type Options = {
 };
 
 /**
- * Shows a ZIP field above the list until the customer chooses a ZIP or an area, and then the choice. A phone shows it as a
- * pill in the header. A wide screen shows it in the line below the title.
+ * Shows a ZIP field above the list until the customer chooses a ZIP or an area, and then a pill with the choice: in the header
+ * of a phone, and on the line of the title on a wide screen.
  */
 export function useWhere({ areas, scope, onChange }: Options) {
   const isNarrow = useIsNarrow();
@@ -43,7 +43,7 @@ export function useWhere({ areas, scope, onChange }: Options) {
       <AreaSelect areas={areas} scope={scope} isShort={isNarrow} onChange={change} onAsk={() => setAsking(true)} />
     </div>
   );
-  return isNarrow ? { corner: pill } : { inNote: pill };
+  return isNarrow ? { corner: pill } : { besideTitle: pill };
 }
 
 /** A ZIP sorts the list by distance. The known one is filled in, unless the customer wants to type another. */

@@ -67,7 +67,12 @@ export function RestaurantCard({ restaurant, path = `/kitchen/${restaurant.id}`,
             <span className={`weight-600 ${restaurant.open.isOpen ? styles.open : styles.closed}`}>
               {formatPickup(restaurant)}
             </span>
-            {restaurant.miles ? ` · ${m.meal_miles({ miles: restaurant.miles.toFixed(1) })}` : ''}
+            {restaurant.miles ? (
+              <>
+                {' '}
+                <span className="nowrap">· {m.meal_miles({ miles: restaurant.miles.toFixed(1) })}</span>
+              </>
+            ) : null}
           </p>
         </div>
       </div>

@@ -14,16 +14,9 @@ export const SelectField = (props: Props) => (
   <Select {...props} className="grid gap-4" labelClass="caption weight-600" />
 );
 
-/** A choice in a row of chips, or in a sentence without a frame. It shows its value alone, as wide as it is; the label is for screen readers. */
-export const SelectChip = ({
-  isInSentence = false,
-  ...props
-}: Props & { icon?: ReactNode; isInSentence?: boolean }) => (
-  <Select
-    {...props}
-    className={`rigid relative ${styles.chip} ${isInSentence ? styles.inSentence : ''}`}
-    labelClass="visually-hidden"
-  />
+/** A choice in a row of chips. It shows its value alone, as wide as it is; the label is for screen readers. */
+export const SelectChip = (props: Props & { icon?: ReactNode }) => (
+  <Select {...props} className={`rigid relative ${styles.chip}`} labelClass="visually-hidden" />
 );
 
 type SelectProps = Props & { icon?: ReactNode; className: string; labelClass: string };
