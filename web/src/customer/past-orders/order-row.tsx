@@ -61,13 +61,9 @@ export function OrderRow({ order }: { order: OrderView }) {
       <div className={`row wrap gap-12 ${styles.foot}`}>
         {order.rating && <GivenStars stars={order.rating.rating} />}
         {order.canRate && !order.rating && (
-          <Button
-            variant="light"
-            size="row"
-            aria-label={m.customer_orders_rating_button()}
-            onClick={() => setOpen('rating')}
-          >
-            {m.customer_orders_rate_button()}
+          <Button variant="light" size="row" onClick={() => setOpen('rating')}>
+            <IconStarFilled size={16} aria-hidden />
+            {m.customer_orders_rating_button()}
           </Button>
         )}
         <OrderAgainButton order={order} />

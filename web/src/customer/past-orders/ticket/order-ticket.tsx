@@ -63,7 +63,8 @@ export function OrderTicket({ order }: { order: OrderView }) {
         </div>
         {!isWaiting && <PickupWindowBar order={order} now={now} />}
         {order.status === 'confirmed' && isPickupOpen(order, now) && (
-          <p className="text-14 subdued">
+          // The bar shows it.
+          <p className="visually-hidden">
             {m.customer_ticket_pickup_open({ time: formatTimeInSentence(new Date(order.pickupEnd), order.timezone) })}
           </p>
         )}
@@ -88,7 +89,7 @@ function PriceAndSaved({ order }: { order: OrderView }) {
       {savedCents > 0 && (
         <>
           {' · '}
-          <span className={`weight-600 ${styles.saved}`}>
+          <span className="weight-600 nowrap ok-text">
             {(isWaiting ? m.customer_ticket_saves : m.customer_ticket_saved)({ amount: formatCents(savedCents) })}
           </span>
         </>
