@@ -57,9 +57,9 @@ export const centralRestaurants: RestaurantSeed[] = [
     [4.8, 204],
     'A wood oven, a long table and the sauce of somebody’s grandmother.',
     [
-      ['margherita', 3, 'late'],
+      ['margherita', 3, 'now'],
       ['spaghetti', 5, 'evening'],
-      ['houseSalad', 4, 'now'],
+      ['houseSalad', 4, 'late'],
     ],
   ),
   defineRestaurant(

@@ -20,6 +20,14 @@ test('three meals with one dish have three pictures, each in both widths', () =>
   }
 });
 
+test('the landing page of a new demo has four dishes, and one of them is almost sold out', () => {
+  const shown = restaurantSeeds
+    .flatMap(({ menu }) => menu.filter(([, quantity, slot]) => slot === 'now' && quantity > 0).slice(0, 1))
+    .slice(0, 4);
+  expect(new Set(shown.map(([name]) => dishes[name].picture)).size).toBe(4);
+  expect(shown.filter(([, quantity]) => quantity <= 3)).toHaveLength(1);
+});
+
 const findMissingFiles = (src: string): string[] =>
   (pictureSrcSet(src) ?? '')
     .split(', ')

@@ -25,7 +25,9 @@ export async function seedMeals(tx: Tx, restaurants: SeededRestaurant[], now: Da
     restaurant.menu.map((menuEntry, index) => ({ restaurant, menuEntry, isChefsPick: index === 0 })),
   );
   const pickPicture = createPicturePicker();
-  const rows = menuEntries.map(({ restaurant, menuEntry: [name, quantity, slot], isChefsPick }) => {
+  // Meals with the same window are listed by their ids.
+  const ids = menuEntries.map(() => randomUUID()).toSorted();
+  const rows = menuEntries.map(({ restaurant, menuEntry: [name, quantity, slot], isChefsPick }, index) => {
     const dish: Dish = dishes[name];
     const { availableDate, pickupStartTime, pickupEndTime, pickupStart, pickupEnd } = computePickupWindow(
       slot,
@@ -33,7 +35,7 @@ export async function seedMeals(tx: Tx, restaurants: SeededRestaurant[], now: Da
       now,
     );
     return {
-      id: randomUUID(),
+      id: ids[index],
       restaurant_id: restaurant.id,
       zip: restaurant.zip,
       name: dish.name,
