@@ -18,7 +18,7 @@ const variants = {
 export function PayoutSetup({ payoutSetup }: Pick<AdminRestaurantRow, 'payoutSetup'>) {
   const { className, icon: Icon } = variants[payoutSetup];
   return (
-    <span className={`inline-row gap-6 nowrap ${className}`}>
+    <span className={`row gap-6 nowrap ${className}`}>
       {Icon && <Icon size={16} aria-hidden />}
       {payoutSetupNames[payoutSetup]}
     </span>

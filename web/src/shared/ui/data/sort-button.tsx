@@ -7,12 +7,16 @@ export type Sorting = { value: string; onSort: (value: string) => void };
 
 type Props = { sorting: Sorting; sortKey: string; isNumber?: true | undefined; children: ReactNode };
 
-/** The heading of a column that can be sorted. The first press begins with the largest number, or with A. */
+/**
+ * The heading of a column that can be sorted. The first press begins with the largest number, or with A. The arrow of
+ * numbers comes first, so that the heading ends where they end.
+ */
 export function SortButton({ sorting: { value, onSort }, sortKey, isNumber, children }: Props) {
   const [ascending, descending] = [sortKey, `-${sortKey}`];
   const first = isNumber ? descending : ascending;
   const next = value === ascending ? descending : value === descending ? ascending : first;
   const Icon = value === ascending ? IconArrowUp : value === descending ? IconArrowDown : IconArrowsSort;
+  const icon = <Icon size={14} aria-hidden />;
   return (
     <button
       type="button"
@@ -20,8 +24,9 @@ export function SortButton({ sorting: { value, onSort }, sortKey, isNumber, chil
       data-chosen={value === ascending || value === descending || undefined}
       onClick={() => onSort(next)}
     >
+      {isNumber && icon}
       {children}
-      <Icon size={14} aria-hidden />
+      {!isNumber && icon}
     </button>
   );
 }
