@@ -91,6 +91,22 @@ describe('The overview', () => {
     expect(await page.findByRole('dialog', { name: new RegExp(readyOrder.orderNumber) })).toBeTruthy();
   });
 
+  test('on a phone the button of a pickup says its state, and only an order without one has a pill', async () => {
+    const media = { matches: true, addEventListener() {}, removeEventListener() {} };
+    vi.stubGlobal('matchMedia', (query: string) => ({ ...media, matches: query.includes('max-width') }));
+    const nextPickups = [approvedOrder, readyOrder, { ...orderAwaitingApproval, transitions: [] }];
+    const page = await open({ [read]: [ok(read, { ...figures, nextPickups })] });
+    const panel = within(await page.findByRole('region', { name: 'Next pickups' }));
+    vi.unstubAllGlobals();
+
+    expect(panel.getByRole('button', { name: `Mark Ready ${approvedOrder.orderNumber}` }).textContent).toBe('Ready');
+    const [approved, ready, pending] = panel.getAllByRole('listitem').map((row) => row.textContent);
+    expect(approved).not.toContain('Approved');
+    expect(ready).toContain('Complete');
+    expect(ready).not.toContain('Ready');
+    expect(pending).toContain('Pending');
+  });
+
   test.for([
     { state: 'without a next step', change: { transitions: [] } },
     { state: 'that nobody answered in time', change: { answerBy: '2026-11-20T21:29:59.000Z' } },
@@ -115,7 +131,12 @@ describe('The overview', () => {
   test('the bars name the sales of each day and of the same day last week', async () => {
     const page = await open();
     const week = within(await page.findByRole('list', { name: 'This week by day' }));
-    expect(week.getAllByRole('listitem').map(({ firstElementChild }) => firstElementChild?.textContent)).toEqual([
+    const days = week.getAllByRole('listitem');
+    const texts = days.map(({ firstElementChild }) => firstElementChild?.textContent);
+    expect(days.map(({ title }) => title)).toEqual(texts);
+    expect(page.getByText('This week')).toBeTruthy();
+    expect(page.getByText('Last week')).toBeTruthy();
+    expect(texts).toEqual([
       'Sunday: $0.00',
       'Monday: $10.00, $5.00 last week',
       'Tuesday: $20.00, $10.00 last week',

@@ -12,10 +12,13 @@ type Props = {
   children: ReactNode;
 };
 
+/** As in `list-panel.module.css`. */
+export const phoneScreen = '(max-width: 700px)';
+
 /** A short list with a link to the full list. */
 export function ListPanel({ id, title, to, more, children }: Props) {
   return (
-    <section className="card padding-20" aria-labelledby={id}>
+    <section className="panel gap-8" aria-labelledby={id}>
       <div className={`row wrap space-between gap-12 relative ${styles.head}`}>
         <h2 id={id} className="text-18 tight">
           {title}

@@ -17,7 +17,7 @@ import { SoldOutButton } from '../meals/sold-out-button.tsx';
 import { useStock } from '../meals/use-stock.ts';
 import { mealsQuery } from '../queries.ts';
 import listStyles from './list-panel.module.css';
-import { ListPanel } from './list-panel.tsx';
+import { ListPanel, phoneScreen } from './list-panel.tsx';
 import { ListRowContent } from './list-row-content.tsx';
 import styles from './meals-on-sale.module.css';
 import { isOnSaleNow, maxRows, useMealsOnSale } from './use-meals-on-sale.ts';
@@ -58,7 +58,7 @@ function MealRows({ meals }: { meals: StaffMealView[] }) {
   const moreCount = meals.filter((meal) => isOnSaleNow(meal, now) && !rows.includes(meal)).length;
   if (rows.length === 0) {
     return (
-      <p className="muted margin-top-8">
+      <p className="muted">
         {m.overview_on_sale_none()}{' '}
         <Link className="link" to="/new-menu-item">
           {m.overview_on_sale_add_link()}
@@ -67,7 +67,7 @@ function MealRows({ meals }: { meals: StaffMealView[] }) {
     );
   }
   return (
-    <ul className="margin-top-8">
+    <ul>
       {rows.map((meal) => (
         <li key={meal.id} className={listStyles.item}>
           <MealRow meal={meal} now={now} />
@@ -81,9 +81,6 @@ function MealRows({ meals }: { meals: StaffMealView[] }) {
     </ul>
   );
 }
-
-/** As in `list-panel.module.css`. */
-const phoneScreen = '(max-width: 700px)';
 
 /** A phone has it in a menu, so that the meal's name gets a full line. */
 function SellOut({ name, onPress }: { name: string; onPress: () => void }) {

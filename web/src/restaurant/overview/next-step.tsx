@@ -2,19 +2,28 @@ import type { RestaurantOrderView } from '@fondly/contract/restaurant/orders';
 import * as m from '@fondly/messages';
 import { IconCheck, IconChevronRight, IconPaperBag } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
+import { useMedia } from '../../shared/page/use-media.ts';
 import { Button } from '../../shared/ui/actions/button.tsx';
 import { isAnswerOver } from '../orders/board/ticket-time.ts';
 import { CompleteDialog } from '../orders/dialogs/complete-dialog.tsx';
 import { useTransitionOrder } from '../orders/use-transition-order.ts';
 
-type Props = { order: RestaurantOrderView; now: Date };
+type Step = 'approve' | 'markReady' | 'handOver';
 
-/** The next step that the server allows, as on the board. An order that waits for its payment, or that nobody answered in time, only leads to the board. */
-export function NextStep({ order, now }: Props) {
+/** The next step that the server allows, as on the board. An order that waits for its payment, or that nobody answered in time, has none. */
+export function findNextStep(order: RestaurantOrderView, now: Date): Step | undefined {
+  const allowed = new Set(order.transitions);
+  if (allowed.has('approve') && !isAnswerOver(order, now)) return 'approve';
+  return (['markReady', 'handOver'] as const).find((step) => allowed.has(step));
+}
+
+type Props = { order: RestaurantOrderView; step: Step | undefined; isShort: boolean };
+
+/** The button of the next step. An order without one only leads to the board. */
+export function NextStep({ order, step, isShort }: Props) {
   const { mutate, isPending } = useTransitionOrder(order);
   const [isCompleting, setCompleting] = useState(false);
-  const allowed = new Set(order.transitions);
-  if (allowed.has('approve') && !isAnswerOver(order, now))
+  if (step === 'approve')
     return (
       <StepButton
         order={order}
@@ -24,17 +33,18 @@ export function NextStep({ order, now }: Props) {
         onClick={() => mutate({ transition: 'approve' })}
       />
     );
-  if (allowed.has('markReady'))
+  if (step === 'markReady')
     return (
       <StepButton
         order={order}
         name={m.board_ready_button()}
+        text={isShort ? m.board_status_ready() : undefined}
         icon={<IconPaperBag size={20} aria-hidden />}
         isPending={isPending}
         onClick={() => mutate({ transition: 'markReady' })}
       />
     );
-  if (!allowed.has('handOver')) return <IconChevronRight size={20} className="push" aria-hidden />;
+  if (!step) return <IconChevronRight size={20} className="push" aria-hidden />;
   return (
     <>
       <StepButton
@@ -48,15 +58,23 @@ export function NextStep({ order, now }: Props) {
   );
 }
 
-type StepProps = Pick<Props, 'order'> & { name: string; icon: ReactNode; isPending?: boolean; onClick: () => void };
+type StepProps = Pick<Props, 'order'> & {
+  name: string;
+  /** A shorter name, for phones. */
+  text?: string | undefined;
+  icon: ReactNode;
+  isPending?: boolean;
+  onClick: () => void;
+};
 
 /** The rows have the same buttons, so each names its order to a screen reader. */
-function StepButton({ order, name, icon, isPending = false, onClick }: StepProps) {
+function StepButton({ order, name, text, icon, isPending = false, onClick }: StepProps) {
+  const isSmallestPhone = useMedia('(max-width: 359px)');
   return (
-    <Button variant="light" isPending={isPending} onClick={onClick}>
-      {icon}
-      {name}
-      <span className="visually-hidden">{order.orderNumber}</span>
+    <Button variant="light" isPending={isPending} onClick={onClick} aria-label={text && `${name} ${order.orderNumber}`}>
+      {!isSmallestPhone && icon}
+      {text ?? name}
+      {!text && <span className="visually-hidden">{order.orderNumber}</span>}
     </Button>
   );
 }

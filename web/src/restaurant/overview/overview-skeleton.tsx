@@ -18,7 +18,7 @@ export function OverviewSkeleton({ areListsFirst }: { areListsFirst: boolean }) 
       <span className="visually-hidden">{m.overview_loading()}</span>
       <div className={`grid gap-16 ${statStyles.stats}`} data-columns="3">
         {['revenue', 'orders', 'active'].map((card) => (
-          <Skeleton key={card} height={180} radius={16} />
+          <Skeleton key={card} height={168} radius={16} />
         ))}
       </div>
       <div className="main-and-side">

@@ -9,7 +9,7 @@ import styles from './quick-actions.module.css';
 export function QuickActions() {
   const { restaurant } = useRestaurant();
   return (
-    <section className="stack gap-20" aria-labelledby="quick-actions">
+    <section className="stack gap-12" aria-labelledby="quick-actions">
       <h2 id="quick-actions" className="text-18 tight">
         {m.overview_actions()}
       </h2>

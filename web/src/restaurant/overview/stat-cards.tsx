@@ -35,17 +35,17 @@ export function StatCards({ figures }: { figures: DashboardView }) {
         label={m.overview_active_meals()}
         icon={<IconToolsKitchen2 size={20} aria-hidden />}
         value={figures.activeMeals}
+        aside={
+          figures.recurringMeals === 0 && (
+            <Link to="/new-menu-item?repeat" className="link alone text-14">
+              {m.overview_recurring_meals_link()}
+            </Link>
+          )
+        }
         note={
-          <>
-            <div className={styles.onSale}>
-              <OnSale activeMeals={figures.activeMeals} />
-            </div>
-            {figures.recurringMeals === 0 && (
-              <Link to="/new-menu-item?repeat" className="link alone">
-                {m.overview_recurring_meals_link()}
-              </Link>
-            )}
-          </>
+          <div className={styles.onSale}>
+            <OnSale activeMeals={figures.activeMeals} />
+          </div>
         }
       />
       {figures.recurringMeals > 0 && (
@@ -60,16 +60,19 @@ export function StatCards({ figures }: { figures: DashboardView }) {
   );
 }
 
-type CardProps = { label: string; icon: ReactNode; value: number; note: ReactNode };
+type CardProps = { label: string; icon: ReactNode; value: number; aside?: ReactNode; note: ReactNode };
 
-function StatCard({ label, icon, value, note }: CardProps) {
+function StatCard({ label, icon, value, aside, note }: CardProps) {
   return (
     <section className={`stack content-start card fit gap-6 ${styles.card}`} aria-label={label}>
       <div className={`row space-between note weight-600 gap-8 ${styles.label}`}>
         {label}
         {icon}
       </div>
-      <div className={`num weight-800 display tighter leading-110 ${styles.value}`}>{value}</div>
+      <div className="row wrap space-between gap-6">
+        <div className={`num weight-800 display tighter leading-110 ${styles.value}`}>{value}</div>
+        {aside}
+      </div>
       <div className="note">{note}</div>
     </section>
   );

@@ -16,38 +16,62 @@ const days = [
 const letters = new Intl.DateTimeFormat(pageLocale, { weekday: 'narrow', timeZone: 'UTC' });
 /** A day without sales still has a visible bar. */
 const minPercent = 6;
+const swatch = { width: 10, height: 10 };
 
-/** Seven bars from Sunday to Saturday, with last week's behind them. The highest fills the height. */
-export function WeekBars({ bars }: { bars: DashboardView['dailyRevenue'] }) {
+type Bar = DashboardView['dailyRevenue'][number];
+
+/** Seven bars from Sunday to Saturday, last week's behind them, and what their colors mean. The highest fills the height. */
+export function WeekBars({ bars }: { bars: Bar[] }) {
   const highest = Math.max(1, ...bars.flatMap(({ cents, previousCents }) => [cents, previousCents]));
   const toHeight = (cents: number) => `${Math.max(minPercent, Math.round((cents / highest) * 100))}%`;
   return (
-    <ul className="flex gap-6 align-end" aria-label={m.overview_week_by_day()}>
-      {bars.map(({ day, cents, previousCents, isToday, isFuture }, index) => (
-        <li key={day} className={`stack grow muted text-12 weight-600 justify-items-center ${styles.day}`}>
-          <span className="visually-hidden">
-            {describeDay(days[index]?.() ?? '', isFuture ? null : formatCents(cents))}
-            {previousCents > 0 && `, ${m.overview_week_day_before({ amount: formatCents(previousCents) })}`}
-          </span>
-          <span className={`flex full align-end relative ${styles.frame}`} aria-hidden>
-            <span
-              className={`full absolute ${styles.bar} ${styles.before}`}
-              style={{ height: toHeight(previousCents) }}
-            />
-            {!isFuture && (
+    <div className="stack gap-8 push-down">
+      <ul className="flex gap-6 align-end margin-top-6" aria-label={m.overview_week_by_day()}>
+        {bars.map((bar, index) => (
+          <li
+            key={bar.day}
+            className={`stack grow muted text-12 weight-600 gap-4 justify-items-center ${styles.day}`}
+            title={describeDay(days[index]?.() ?? '', bar)}
+          >
+            <span className="visually-hidden">{describeDay(days[index]?.() ?? '', bar)}</span>
+            <span className={`flex full align-end relative ${styles.frame}`} aria-hidden>
               <span
-                className={`full relative ${styles.bar}`}
-                data-today={isToday || undefined}
-                style={{ height: toHeight(cents) }}
+                className={`full absolute ${styles.bar} ${styles.before}`}
+                style={{ height: toHeight(bar.previousCents) }}
               />
-            )}
+              {!bar.isFuture && (
+                <span
+                  className={`full relative ${styles.bar}`}
+                  data-today={bar.isToday || undefined}
+                  style={{ height: toHeight(bar.cents) }}
+                />
+              )}
+            </span>
+            <span aria-hidden>{letters.format(new Date(bar.day))}</span>
+          </li>
+        ))}
+      </ul>
+      <p className="row wrap muted text-12 weight-600 gap-12 leading-135" aria-hidden>
+        <span className="inline-row gap-6 nowrap">
+          <span className="flex gap-2">
+            <span className={styles.bar} style={swatch} />
+            <span className={styles.bar} style={swatch} data-today />
           </span>
-          <span aria-hidden>{letters.format(new Date(day))}</span>
-        </li>
-      ))}
-    </ul>
+          {m.overview_week_key_current()}
+        </span>
+        <span className="inline-row gap-6 nowrap">
+          <span className={`${styles.bar} ${styles.before}`} style={swatch} />
+          {m.overview_week_key_previous()}
+        </span>
+      </p>
+    </div>
   );
 }
 
-const describeDay = (day: string, amount: string | null): string =>
-  amount === null ? m.overview_week_day_upcoming({ day }) : m.overview_week_day({ day, amount });
+/** "Monday: $10.00, $5.00 last week". */
+function describeDay(day: string, { cents, previousCents, isFuture }: Bar): string {
+  const text = isFuture
+    ? m.overview_week_day_upcoming({ day })
+    : m.overview_week_day({ day, amount: formatCents(cents) });
+  return previousCents > 0 ? `${text}, ${m.overview_week_day_before({ amount: formatCents(previousCents) })}` : text;
+}
