@@ -20,7 +20,7 @@ export function SortButton({ sorting: { value, onSort }, sortKey, isNumber, chil
   return (
     <button
       type="button"
-      className={`inline-row gap-4 nowrap ${styles.sort}`}
+      className={`row gap-4 nowrap ${isNumber ? 'push' : ''} ${styles.sort}`}
       data-chosen={value === ascending || value === descending || undefined}
       onClick={() => onSort(next)}
     >
