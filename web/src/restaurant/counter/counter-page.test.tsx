@@ -38,7 +38,16 @@ describe('The counter', () => {
     const page = await openCounter({ [read]: [ok(read, { ...view, orders: listed })] });
     const row = within(await page.findByRole('button', { name: new RegExp(orderNumber) }));
     expect(row.getByText('Last 12 min').classList).toContain('danger-text');
-    expect(row.getByText('until 4:42 PM')).toBeTruthy();
+    expect(row.getByText('until 4:42 PM').classList).toContain('visually-hidden');
+  });
+
+  test('before its pickup opens, an order of the list shows the window', async () => {
+    const inMinutes = (minutes: number) => new Date(now.getTime() + minutes * 60_000).toISOString();
+    const listed = view.orders.map((one) => ({ ...one, pickupStart: inMinutes(30), pickupEnd: inMinutes(90) }));
+    const page = await openCounter({ [read]: [ok(read, { ...view, orders: listed })] });
+    const row = within(await page.findByRole('button', { name: new RegExp(orderNumber) }));
+    expect(row.getByText('5:00 PM to 6:00 PM').classList).not.toContain('visually-hidden');
+    expect(row.getByText('In 30 min').classList).toContain('visually-hidden');
   });
 
   test('each order in the list shows its picture, and the notes of the customer and the restaurant on separate lines', async () => {
@@ -85,7 +94,7 @@ describe('The counter', () => {
     await page.person.type(await page.findByLabelText(field), 'h7rd');
 
     const found = within(await page.findByRole('region', { name: 'Hand over' }));
-    expect(found.getByText('2 × Evening Sushi Board')).toBeTruthy();
+    expect(found.getByText('Evening Sushi Board').parentElement?.textContent).toBe('2 × Evening Sushi Board');
     expect(found.getByText('for Jordan')).toBeTruthy();
     expect(found.getByText('No wasabi')).toBeTruthy();
     await page.person.click(found.getByRole('button', { name: 'Hand over' }));
@@ -229,6 +238,21 @@ describe('The counter', () => {
         { kind: 'stock', expected: 0, availableQuantity: 6 },
       ]),
     );
+  });
+
+  test('a meal that was sold out before is last, and one that is sold out with a tap stays where it is', async () => {
+    const meals = [0, 3, 2].flatMap((availableQuantity, at) =>
+      view.meals.map((one) => ({ ...one, id: `${one.id.slice(0, -1)}${at}`, name: `Meal ${at}`, availableQuantity })),
+    );
+    const page = await openCounter({ [read]: [ok(read, { ...view, meals })], [send]: ['network-error'] });
+    stubEntries(null);
+    const names = () => page.getAllByText(/^Meal \d$/).map(({ textContent }) => textContent);
+    await page.findByText('Meal 0');
+    expect(names()).toEqual(['Meal 1', 'Meal 2', 'Meal 0']);
+
+    await page.person.click(page.getByRole('button', { name: 'Mark sold out: Meal 1' }));
+    await page.findByText('Meal 1: 3 to 0');
+    expect(names()).toEqual(['Meal 1', 'Meal 2', 'Meal 0']);
   });
 
   test('a customer without a code is chosen by name, and the entry records that', async () => {

@@ -1,6 +1,6 @@
 import type { CounterEntry, CounterMeal } from '@fondly/contract/restaurant/counter';
 import * as m from '@fondly/messages';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'wouter';
 import { useNow } from '../../shared/api/use-now.ts';
 import { MessageText } from '../../shared/language/message-text.tsx';
@@ -15,8 +15,15 @@ import { useCounterStock } from './use-counter-stock.ts';
 
 type Props = { meals: CounterMeal[]; queue: EntryQueue; waiting: PendingEntry[]; timezone: string };
 
-/** The stock of a meal, and three ways to change it. */
+/**
+ * The stock of a meal, and three ways to change it. Meals that were sold out when the list was opened are last. None moves
+ * afterwards, because somebody may be changing the numbers.
+ */
 export function CounterStock({ meals, queue, waiting, timezone }: Props) {
+  const [lastIds] = useState(
+    () => new Set(meals.flatMap(({ id, availableQuantity }) => (availableQuantity === 0 ? [id] : []))),
+  );
+  const sorted = meals.toSorted((a, b) => Number(lastIds.has(a.id)) - Number(lastIds.has(b.id)));
   return (
     <section className={`panel ${styles.panel} ${styles.stock}`} aria-labelledby="counter-stock">
       <h2 id="counter-stock" className="row text-20 tight gap-10">
@@ -28,7 +35,7 @@ export function CounterStock({ meals, queue, waiting, timezone }: Props) {
         </p>
       )}
       <ul className="stack">
-        {meals.map((meal) => (
+        {sorted.map((meal) => (
           <li key={meal.id} className={`stack gap-10 line-above ${styles.meal}`}>
             <MealStock
               meal={meal}

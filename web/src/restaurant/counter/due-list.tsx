@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { useNow } from '../../shared/api/use-now.ts';
 import { MessageText } from '../../shared/language/message-text.tsx';
 import { OrderStatusPill } from '../../shared/order/order-status-pill.tsx';
+import { useMedia } from '../../shared/page/use-media.ts';
 import { Button } from '../../shared/ui/actions/button.tsx';
 import { Picture } from '../../shared/ui/display/picture.tsx';
 import { formatWindow } from '../format-window.ts';
@@ -12,6 +13,7 @@ import { LateRequest } from '../late-requests/late-request.tsx';
 import { NewMessages } from '../messages/messages-dialog.tsx';
 import { RingNote } from '../new-orders/ring-note.tsx';
 import { getPickupTime, urgencyClasses } from '../orders/board/ticket-time.ts';
+import { PortionCount } from '../orders/portion-count.tsx';
 import { countToHandOver, ReleasedPortions } from '../orders/released-portions.tsx';
 import { useTransitionOrder } from '../orders/use-transition-order.ts';
 import styles from './counter.module.css';
@@ -30,6 +32,7 @@ type Props = {
 /** The next pickups, soonest first. A tap on an order is for a customer without a code. */
 export function DueList({ orders, timezone, isConnected, onChoose, children }: Props) {
   const now = useNow();
+  const hasPictures = !useMedia(narrowList);
   return (
     <section className={`panel ${styles.panel} ${styles.due}`} aria-labelledby="counter-due">
       <h2 id="counter-due" className="row text-20 tight gap-10">
@@ -49,20 +52,21 @@ export function DueList({ orders, timezone, isConnected, onChoose, children }: P
           <li key={order.id} className={`grid line-above ${dueStyles.order}`}>
             <button
               type="button"
-              className={`flex align-start break text-15 fit gap-12 ${dueStyles.choose}`}
+              className={`flex align-start break text-15 fit gap-12 radius-12 min-height-48 ${dueStyles.choose}`}
               onClick={() => onChoose(order)}
             >
-              <Picture src={order.mealImageUrl} alt="" ratio="1/1" sizes="48px" className="rigid size-48 radius-12" />
+              {hasPictures && (
+                <Picture src={order.mealImageUrl} alt="" ratio="1/1" sizes="48px" className="rigid size-48 radius-12" />
+              )}
               <span className="stack fit grow leading-135">
-                <span className="flex align-baseline weight-700 text-16 gap-6">
-                  <b className="num weight-800 display nowrap leading-110 text-22">{countToHandOver(order)} ×</b>
-                  {order.mealName}
-                </span>
-                <span>
-                  <b className="weight-700">{order.customerName}</b> ·{' '}
+                <span className={`flex wrap align-baseline ${dueStyles.head}`}>
+                  <b className="weight-750 display text-20 tight leading-110">{order.customerName}</b>
                   <DueTime order={order} timezone={timezone} now={now} />
                   {/* It is not the pickup code. The opened order shows it. */}
                   <span className="visually-hidden">{m.board_order_label({ number: order.orderNumber })}</span>
+                </span>
+                <span className="flex align-baseline text-16 gap-6">
+                  <PortionCount count={countToHandOver(order)} /> <b className="weight-700">{order.mealName}</b>
                 </span>
                 <ReleasedPortions order={order} />
                 {order.friend && <span className="note">{m.pass_due_friend({ friend: order.friend })}</span>}
@@ -85,9 +89,15 @@ export function DueList({ orders, timezone, isConnected, onChoose, children }: P
   );
 }
 
+/** As in `due-list.module.css`. */
+const narrowScreen = '(max-width: 960px)';
+/** Where name, time, and button need the width of the picture, too. In em, so that larger text counts. */
+const narrowList = '(max-width: 23.5em), (min-width: 701px) and (max-width: 860px)';
+
 /** "Ready" notifies the customer, so it needs a connection. */
 function ReadyButton({ order, isConnected }: { order: CounterOrder; isConnected: boolean }) {
   const { mutate, isPending } = useTransitionOrder(order);
+  const isNarrow = useMedia(narrowScreen);
   return (
     <Button
       variant="light"
@@ -98,18 +108,25 @@ function ReadyButton({ order, isConnected }: { order: CounterOrder; isConnected:
       onClick={() => mutate({ transition: 'markReady' })}
     >
       <IconPaperBag size={20} aria-hidden />
-      <span>{m.board_ready_button()}</span>
+      {isNarrow ? m.board_status_ready() : m.board_ready_button()}
     </Button>
   );
 }
 
-/** "12 min left, until 7:00 PM", in the words and colors of the board. */
+/**
+ * The one time that counts, in the words and colors of the board: the pickup window, and while it runs what is left of
+ * it. Screen readers also read the other one.
+ */
 function DueTime({ order, timezone, now }: { order: CounterOrder; timezone: string; now: Date }) {
   const { text, urgency } = getPickupTime(order, timezone, now);
+  const window = formatWindow(order, timezone, now);
+  const isBefore = now < new Date(order.pickupStart);
   return (
     <>
-      <span className={`num ${urgencyClasses[urgency]} ${urgency === 'none' ? '' : 'weight-650'}`}>{text}</span>,{' '}
-      <span className="num muted nowrap">{formatWindow(order, timezone, now)}</span>
+      <span className={`num ${urgencyClasses[urgency] || 'muted'} ${urgency === 'none' ? '' : 'weight-650'}`}>
+        {isBefore ? window : text}
+      </span>
+      <span className="visually-hidden">{isBefore ? text : window}</span>
     </>
   );
 }

@@ -16,6 +16,7 @@ import { KeepDialog } from '../orders/dialogs/keep-dialog.tsx';
 import { listKeepChoices } from '../orders/dialogs/list-keep-choices.ts';
 import { findTimingWarning } from '../orders/dialogs/timing-warning.ts';
 import { offerUndo } from '../orders/offer-undo.ts';
+import { PortionCount } from '../orders/portion-count.tsx';
 import { countToHandOver, ReleasedPortions } from '../orders/released-portions.tsx';
 import styles from './counter.module.css';
 import type { EntryQueue } from './entry-queue.ts';
@@ -121,9 +122,10 @@ function HandOver({ order, found, queue, isListed, onDone }: HandOverProps) {
       <div className={`grid gap-16 align-center ${styles.found}`}>
         <Picture src={order.mealImageUrl} alt="" ratio="1/1" sizes="96px" className="radius-16" />
         <div className="stack break gap-2">
-          <b className={`weight-750 display ${styles.what}`}>
-            {countToHandOver(order)} × {order.mealName}
-          </b>
+          <span className={styles.what}>
+            <PortionCount count={countToHandOver(order)} className="" />{' '}
+            <b className="weight-750 display">{order.mealName}</b>
+          </span>
           <span className="text-18 weight-600">{m.counter_found_customer({ customer: order.customerName })}</span>
           <ReleasedPortions order={order} />
           {isByPass && order.friend && (

@@ -19,7 +19,9 @@ export function OrderNotes({ order }: { order: CounterOrder }) {
 
 /** A span, because the list has it in a button. */
 const Note = ({ icon, children }: { icon: ReactNode; children: string }) => (
-  <span className={`flex break full text-15 weight-600 gap-8 on-butter radius-12 leading-135 ${styles.note}`}>
+  <span
+    className={`flex break full text-15 weight-600 gap-8 on-butter radius-12 leading-135 margin-top-6 ${styles.note}`}
+  >
     {icon}
     {children}
   </span>

@@ -54,7 +54,7 @@ describe('A new order', () => {
 
     const popup = await popupOf(page);
     expect(popup.getByRole('heading', { name: 'New Order!' })).toBeTruthy();
-    expect(popup.getByText('2 × Evening Sushi Board')).toBeTruthy();
+    expect(popup.getByText('Evening Sushi Board').parentElement?.textContent).toBe('2 × Evening Sushi Board');
     expect(popup.getByText('Jordan P.')).toBeTruthy();
     expect(popup.getByText('$22.00')).toBeTruthy();
     expect(popup.getByText('5:30 PM to 7:00 PM')).toBeTruthy();
@@ -146,11 +146,11 @@ describe('A new order', () => {
   });
 
   test.for([{ others: [] }, { others: [{ ...newOrder, id: approvedOrder.id }] }])(
-    'the note of the customer stands before the deadline: $others.length more orders',
+    'the note of the customer stands between the pickup time and the deadline: $others.length more orders',
     async ({ others }) => {
       const page = await open({ [list]: [orders({ ...newOrder, specialInstructions: 'No wasabi.' }, ...others)] });
       const { textContent: text } = await page.findByRole('dialog');
-      expect(text).toMatch(/No wasabi\..*Reply by 4:34 PM/);
+      expect(text).toMatch(/5:30 PM to 7:00 PM.*No wasabi\..*Reply by 4:34 PM/);
     },
   );
 

@@ -7,12 +7,14 @@ import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { useNow } from '../../shared/api/use-now.ts';
 import { lazyPart } from '../../shared/page/lazy-part.ts';
 import { PartFailed } from '../../shared/page/part-failed.tsx';
+import { useMedia } from '../../shared/page/use-media.ts';
 import { Button } from '../../shared/ui/actions/button.tsx';
 import { Picture } from '../../shared/ui/display/picture.tsx';
 import { createScript } from '../../shared/ui/overlays/create-script.ts';
 import { AlertDialog } from '../../shared/ui/overlays/dialog.tsx';
 import { usePreload } from '../../shared/ui/overlays/use-preload.ts';
 import { formatWindowLine } from '../format-window.ts';
+import { PortionCount } from '../orders/portion-count.tsx';
 import type { ChimeState } from './chime.ts';
 import styles from './new-order-popup.module.css';
 import { type AnswerProps, canAnswer, OrderAnswer } from './order-answer.tsx';
@@ -112,6 +114,8 @@ type GotItProps = { isAnswerDue: boolean; onClick: () => void; besides: ReactNod
  */
 function GotItButton({ isAnswerDue, onClick, besides, children }: GotItProps) {
   const button = useRef<HTMLButtonElement>(null);
+  // A phone keeps the space for the orders.
+  const isPhone = useMedia('(max-width: 599px)');
   useEffect(() => {
     const hasFocus = document.activeElement === button.current;
     if (isAnswerDue && hasFocus) button.current?.closest<HTMLElement>('[role="dialog"]')?.focus();
@@ -119,7 +123,7 @@ function GotItButton({ isAnswerDue, onClick, besides, children }: GotItProps) {
   return (
     <div className={`row wrap ${styles.foot}`} data-foot>
       <div className={`row gap-10 ${styles.notes}`} data-answer-due={isAnswerDue || undefined}>
-        {isAnswerDue && <p className="caption grow">{m.new_order_decide_later()}</p>}
+        {isAnswerDue && !isPhone && <p className="caption grow">{m.new_order_decide_later()}</p>}
         {children}
       </div>
       <Button
@@ -192,14 +196,13 @@ function OneOrder({ order, ...answer }: AnswerProps) {
       <div className="row gap-16">
         <Picture src={order.mealImageUrl} alt="" ratio="1/1" sizes="92px" className={`rigid ${styles.picture}`} />
         <div className="stack fit leading-135">
-          <b className="break text-20">
-            {order.quantity} × {order.mealName}
-          </b>
+          <span className="break text-20">
+            <PortionCount count={order.quantity} /> <b>{order.mealName}</b>
+          </span>
           <span className="text-17 weight-600">{order.customerName}</span>
           {order.totalCents !== undefined && <b className="num text-17">{formatCents(order.totalCents)}</b>}
         </div>
       </div>
-      <Instructions order={order} />
       <dl className={`grid gap-10 ${styles.facts}`}>
         <div className="sunken radius-14 padding-12">
           <dt className="caption">{m.new_order_pickup_time()}</dt>
@@ -210,6 +213,7 @@ function OneOrder({ order, ...answer }: AnswerProps) {
           <dd className="num display text-17 weight-800">{order.orderNumber}</dd>
         </div>
       </dl>
+      <Instructions order={order} />
       <OrderAnswer order={order} now={now} {...answer} />
     </>
   );
@@ -226,12 +230,10 @@ function OrderList({ orders, ...answer }: ListProps) {
         <li key={order.id} className={`grid gap-12 ${styles.item}`}>
           <Picture src={order.mealImageUrl} alt="" ratio="1/1" sizes="56px" className={styles.small} />
           <div className="stack break leading-135">
-            <b className="flex align-baseline gap-6 text-17">
-              <span className="rigid num weight-800 display text-22">{order.quantity} ×</span>{' '}
-              <span className="fit grow">{order.mealName}</span>
-              {order.totalCents !== undefined && <span className="rigid num">{formatCents(order.totalCents)}</span>}
-            </b>
-            <Instructions order={order} />
+            <span className="flex align-baseline gap-6 text-17">
+              <PortionCount count={order.quantity} /> <b className="fit grow">{order.mealName}</b>
+              {order.totalCents !== undefined && <b className="rigid num">{formatCents(order.totalCents)}</b>}
+            </span>
             <span className="flex wrap align-baseline text-16 gap-8">
               <span className="weight-600">{order.customerName}</span>{' '}
               <span className="num text-14 weight-650 muted push">{order.orderNumber}</span>
@@ -240,6 +242,7 @@ function OrderList({ orders, ...answer }: ListProps) {
               <IconClock size={18} className="rigid" aria-hidden />
               {formatPickup(order, now)}
             </span>
+            <Instructions order={order} className="margin-top-6" />
           </div>
           <OrderAnswer order={order} now={now} isOneOfMany {...answer} />
         </li>
@@ -248,11 +251,11 @@ function OrderList({ orders, ...answer }: ListProps) {
   );
 }
 
-/** The customer's note. It is directly below the meal, because it may name an allergy. */
-function Instructions({ order }: { order: RestaurantOrderView }) {
+/** The customer's note, above the deadline as on the board. Without one, the lines above it are where they are with one. */
+function Instructions({ order, className = '' }: { order: RestaurantOrderView; className?: string }) {
   if (!order.specialInstructions) return null;
   return (
-    <p className="flex break text-15 gap-8 on-butter radius-12 padding-12 leading-135 margin-top-6 margin-bottom-8">
+    <p className={`flex break text-15 gap-8 on-butter radius-12 padding-12 leading-135 ${className}`}>
       <IconInfoCircle size={18} aria-hidden />
       {order.specialInstructions}
     </p>

@@ -3,6 +3,7 @@ import * as m from '@fondly/messages';
 import { IconBell } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { Button } from '../../shared/ui/actions/button.tsx';
+import styles from './sound-button.module.css';
 
 /** "Not now" counts for this device, because the bell's list keeps the offer. The browser's own answer is permanent. */
 const postponedKey = 'fondly.notifications-put-off';
@@ -37,16 +38,18 @@ export function NotificationOffer({ onPostpone }: { onPostpone?: () => void }) {
   };
   return (
     <section
-      className="flex gap-12 text-14 white radius-20 bordered no-print leading-135 padding-12"
+      className={`row gap-12 text-14 white radius-20 bordered no-print leading-135 ${styles.prompt}`}
       aria-label={m.new_order_prompt_label()}
     >
       <span className="middle rigid circle size-48 on-butter">
         <IconBell size={24} aria-hidden />
       </span>
-      <div className="grow">
-        <b>{m.new_order_prompt_title()}</b>
-        <p className="muted">{m.new_order_prompt()}</p>
-        <div className="row wrap gap-4 margin-top-8">
+      <div className="row wrap grow gap-8">
+        <div className={styles.offer}>
+          <b>{m.new_order_prompt_title()}</b>
+          <p className="muted">{m.new_order_prompt()}</p>
+        </div>
+        <div className="row wrap gap-4">
           <Button size="row" variant="light" onClick={allow}>
             {m.new_order_prompt_allow_button()}
           </Button>

@@ -9,7 +9,7 @@ import { getColumn } from './order-groups.ts';
 /** As in `board.module.css`. */
 const narrowScreen = '(max-width: 1100px)';
 
-/** How many portions of each meal are to be made, the most first, and how many more may follow. On a phone or a tablet, they scroll sideways, so that tickets come into view. */
+/** How many portions of each meal are to be made, the earliest pickup first as on the tickets, and how many more may follow. On a phone or a tablet, they scroll sideways, so that tickets come into view. */
 export function PortionsToMake({ orders }: { orders: readonly RestaurantOrderView[] }) {
   const isNarrow = useMedia(narrowScreen);
   const headingId = useId();
@@ -45,17 +45,28 @@ type MealSum = { mealName: string; portions: number; waiting: number };
 
 /** Portions of accepted orders that are not ready, and beside them those that wait for an answer, which may be denied. */
 export function sumPortionsToMake(orders: readonly RestaurantOrderView[]): MealSum[] {
-  const sums = new Map<string, MealSum>();
-  for (const order of orders) {
-    const column = getColumn(order);
-    if (column !== 'pending' && column !== 'approved') continue;
-    const { mealName } = order;
-    const sum = sums.get(mealName) ?? { mealName, portions: 0, waiting: 0 };
-    const isAccepted = column === 'approved' || order.isCapturePending;
-    sum[isAccepted ? 'portions' : 'waiting'] += countToHandOver(order);
-    sums.set(mealName, sum);
+  const toMake = sumByMeal(orders.filter(isToMake));
+  const waiting = sumByMeal(orders.filter((order) => getColumn(order) === 'pending' && !isToMake(order)));
+  return [...new Set([...toMake.keys(), ...waiting.keys()])].map((mealName) => ({
+    mealName,
+    portions: toMake.get(mealName) ?? 0,
+    waiting: waiting.get(mealName) ?? 0,
+  }));
+}
+
+const isToMake = (order: RestaurantOrderView) =>
+  getColumn(order) === 'approved' || (getColumn(order) === 'pending' && order.isCapturePending);
+
+/** The portions of each meal, the earliest pickup first. */
+function sumByMeal(orders: readonly RestaurantOrderView[]): Map<string, number> {
+  const sums = new Map<string, number>();
+  for (const order of orders.toSorted(comparePickup)) {
+    const portions = countToHandOver(order);
+    if (portions > 0) sums.set(order.mealName, (sums.get(order.mealName) ?? 0) + portions);
   }
-  return [...sums.values()]
-    .filter(({ portions, waiting }) => portions + waiting > 0)
-    .toSorted((a, b) => b.portions - a.portions || b.waiting - a.waiting);
+  return sums;
+}
+
+function comparePickup(a: RestaurantOrderView, b: RestaurantOrderView): number {
+  return Date.parse(a.pickupStart) - Date.parse(b.pickupStart) || Date.parse(a.createdAt) - Date.parse(b.createdAt);
 }

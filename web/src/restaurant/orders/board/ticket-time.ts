@@ -37,8 +37,15 @@ const urgentAnswerMinutes = 2;
  * is kept.
  */
 export function getTicketTime(order: RestaurantOrderView, now: Date): TicketTime {
-  if (order.status === 'pending') return getAge(Math.floor(minutesBetween(new Date(order.createdAt), now)));
+  if (order.status === 'pending') return getAge(order, now);
   return getPickupTime(order, order.timezone, now);
+}
+
+/** The age of an order without a judgment. */
+export function getPlainAge({ createdAt }: RestaurantOrderView, now: Date): TicketTime {
+  const minutes = Math.floor(minutesBetween(new Date(createdAt), now));
+  const text = minutes < 1 ? m.board_age_now() : m.board_age({ duration: formatMinutes(minutes) });
+  return { text, urgency: 'none' };
 }
 
 type AcceptedOrder = Pick<RestaurantOrderView, 'status' | 'pickupStart' | 'pickupEnd'>;
@@ -69,11 +76,12 @@ function getOverdue(minutes: number): TicketTime {
   return { text, urgency: 'urgent', isLast: true };
 }
 
-function getAge(minutes: number): TicketTime {
+function getAge(order: RestaurantOrderView, now: Date): TicketTime {
+  const minutes = Math.floor(minutesBetween(new Date(order.createdAt), now));
   const duration = formatMinutes(minutes);
   if (minutes >= urgentAgeMinutes) return { text: m.board_age_late({ duration }), urgency: 'urgent' };
   if (minutes >= soonAgeMinutes) return { text: m.board_age_soon({ duration }), urgency: 'soon' };
-  return { text: minutes < 1 ? m.board_age_now() : m.board_age({ duration }), urgency: 'none' };
+  return getPlainAge(order, now);
 }
 
 /** From the deadline on, the server refuses an approval and cancels the order itself. */

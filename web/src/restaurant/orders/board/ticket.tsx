@@ -8,10 +8,18 @@ import { formatWindowLine } from '../../format-window.ts';
 import { LateRequest } from '../../late-requests/late-request.tsx';
 import { NewMessages } from '../../messages/messages-dialog.tsx';
 import { OrderActions } from '../order-actions.tsx';
+import { PortionCount } from '../portion-count.tsx';
 import { countToHandOver, ReleasedPortions } from '../released-portions.tsx';
 import { formatProposal } from './format-proposal.ts';
 import styles from './ticket.module.css';
-import { getAnswerBadgeClass, getAnswerTime, getBadgeClass, getTicketTime, getTimeKey } from './ticket-time.ts';
+import {
+  getAnswerBadgeClass,
+  getAnswerTime,
+  getBadgeClass,
+  getPlainAge,
+  getTicketTime,
+  getTimeKey,
+} from './ticket-time.ts';
 
 type Props = { order: RestaurantOrderView; now: Date };
 
@@ -21,8 +29,9 @@ type Props = { order: RestaurantOrderView; now: Date };
  * that changed are rendered.
  */
 export const Ticket = memo(function Ticket({ order, now }: Props) {
-  const time = getTicketTime(order, now);
   const answer = order.transitions.length > 0 ? getAnswerTime(order, now) : null;
+  // A deadline is the one time with a color.
+  const time = answer ? getPlainAge(order, now) : getTicketTime(order, now);
   return (
     <article
       className={`card flex column ${styles.ticket}`}
@@ -33,7 +42,9 @@ export const Ticket = memo(function Ticket({ order, now }: Props) {
     >
       <header className={`flex wrap align-baseline ${styles.head}`}>
         <b className="weight-750 display text-20 tight break">{order.customerName}</b>
-        <b className={`num text-14 weight-650 push ${getBadgeClass(time)}`}>{time.text}</b>
+        <b className={`num text-14 push ${answer ? 'weight-550 muted' : `weight-650 ${getBadgeClass(time)}`}`}>
+          {time.text}
+        </b>
       </header>
       <div className={`stack gap-10 ${styles.body}`}>
         <TicketMeal order={order} />
@@ -89,10 +100,9 @@ function TicketMeal({ order }: { order: RestaurantOrderView }) {
     <div className={`grid gap-12 leading-135 ${styles.meal}`}>
       <Picture src={order.mealImageUrl} alt="" ratio="1/1" sizes="52px" className={`radius-12 ${styles.picture}`} />
       <div className="stack break">
-        <b className="flex align-baseline gap-6 text-17">
-          <span className="rigid num weight-800 display text-22">{countToHandOver(order)} ×</span>{' '}
-          <span className="fit">{order.mealName}</span>
-        </b>
+        <span className="flex align-baseline gap-6 text-17">
+          <PortionCount count={countToHandOver(order)} /> <b className="fit">{order.mealName}</b>
+        </span>
         {order.friend && <span className="note">{m.pass_due_friend({ friend: order.friend })}</span>}
         <ReleasedPortions order={order} />
       </div>
