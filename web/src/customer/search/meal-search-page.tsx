@@ -7,6 +7,7 @@ import { useNow } from '../../shared/api/use-now.ts';
 import { LoadFailed } from '../../shared/page/load-failed.tsx';
 import { pageMeta } from '../../shared/page/page-meta.ts';
 import { useDeferredData } from '../../shared/page/use-deferred-data.ts';
+import { useMedia } from '../../shared/page/use-media.ts';
 import { ButtonLink } from '../../shared/ui/actions/button-link.tsx';
 import { EmptyState } from '../../shared/ui/feedback/empty-state.tsx';
 import { Skeleton } from '../../shared/ui/feedback/skeleton.tsx';
@@ -97,12 +98,15 @@ export default function MealSearchPage() {
   );
 }
 
-const Loading = () => (
-  <>
-    <Skeleton width={280} height={26} />
-    <SkeletonList what={m.search_what()} card={{ ratio: '4 / 3', lines: 2, hasButton: true }} rows={6} />
-  </>
-);
+function Loading() {
+  const ratio = useMedia('(max-width: 699px)') ? '16 / 10' : '4 / 3';
+  return (
+    <>
+      <Skeleton width={280} height={26} />
+      <SkeletonList what={m.search_what()} card={{ ratio, lines: 2, hasButton: true }} rows={6} />
+    </>
+  );
+}
 
 /** Whether the same search runs again, and how to run it. */
 function useRepeat(refetch: () => Promise<unknown>): [boolean, () => Promise<void>] {

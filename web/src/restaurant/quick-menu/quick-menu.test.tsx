@@ -5,6 +5,7 @@ import { ok, refused } from '../../testing/stub-api.ts';
 import OrdersPage from '../orders/orders-page.tsx';
 import { openRestaurantPage } from '../testing/open-restaurant-page.tsx';
 import { meal, now, restaurant, yesterdaysMeal } from '../testing/sample-data.ts';
+import { forgetQuickMenu } from './quick-menu.tsx';
 // The button comes late. On a busy machine the first test would spend its time on that.
 import './quick-menu-button.tsx';
 
@@ -43,6 +44,7 @@ async function openPanel(replies = {}) {
 
 describe('The quick actions in the header', () => {
   test('the button is drawn with the page, its script comes later, and it keeps the focus', async () => {
+    forgetQuickMenu();
     const page = await openRestaurantPage('/orders', OrdersPage);
     const first = await page.findByRole('button', { name: 'Quick actions' });
     await vi.advanceTimersByTimeAsync(1000);

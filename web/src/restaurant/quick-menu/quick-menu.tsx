@@ -14,6 +14,11 @@ const LazyButton = script.toComponent((file) => file.QuickMenuButton, ReloadButt
 /** The next page draws the loaded button at once. */
 let wasLoaded = false;
 
+/** The next page draws the early button, as in a new tab. Tests share one tab. */
+export function forgetQuickMenu(): void {
+  wasLoaded = false;
+}
+
 /** The quick actions in the header of every page. Counter staff may do none of them. */
 export function QuickMenu() {
   const { restaurant } = useRestaurant();

@@ -7,7 +7,7 @@ type Props = {
   what: string;
   rows?: number;
   /** The shape of one entry: a row, or a card with a picture, lines of text and sometimes a button. */
-  card?: { ratio: '4 / 3' | '16 / 9'; lines: 2 | 3; hasButton?: boolean };
+  card?: { ratio: '4 / 3' | '16 / 9' | '16 / 10'; lines: 2 | 3; hasButton?: boolean };
   /** The grid of the loaded list, where it is not the usual one. */
   className?: string | undefined;
 };
