@@ -65,7 +65,7 @@ export function AlertMeal({ meal, createdAt, isRead, onOpen, markButton }: Props
           </p>
         )}
       </div>
-      <p className="flex num text-14 gap-2 column align-end">
+      <p className={`flex num text-14 gap-2 column align-end ${styles.price}`}>
         <Prices meal={meal} />
       </p>
       {markButton}

@@ -58,7 +58,7 @@ export function DueList({ orders, timezone, isConnected, onChoose, children }: P
               {hasPictures && (
                 <Picture src={order.mealImageUrl} alt="" ratio="1/1" sizes="48px" className="rigid size-48 radius-12" />
               )}
-              <span className="stack fit grow leading-135">
+              <span className="stack fit grow gap-4 leading-135">
                 <span className={`flex wrap align-baseline ${dueStyles.head}`}>
                   <b className="weight-750 display text-20 tight leading-110">{order.customerName}</b>
                   <DueTime order={order} timezone={timezone} now={now} />

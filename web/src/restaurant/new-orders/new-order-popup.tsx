@@ -229,7 +229,7 @@ function OrderList({ orders, ...answer }: ListProps) {
       {orders.map((order) => (
         <li key={order.id} className={`grid gap-12 ${styles.item}`}>
           <Picture src={order.mealImageUrl} alt="" ratio="1/1" sizes="56px" className={styles.small} />
-          <div className="stack break leading-135">
+          <div className="stack break gap-4 leading-135">
             <span className="flex align-baseline gap-6 text-17">
               <PortionCount count={order.quantity} /> <b className="fit grow">{order.mealName}</b>
               {order.totalCents !== undefined && <b className="rigid num">{formatCents(order.totalCents)}</b>}

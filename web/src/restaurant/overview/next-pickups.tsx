@@ -44,7 +44,7 @@ function Pickup({ order }: { order: RestaurantOrderView }) {
   const isPhone = useMedia(phoneScreen);
   const step = findNextStep(order, now);
   return (
-    <div className={`grid gap-14 align-center ${styles.line}`}>
+    <div className={`grid gap-12 align-center ${styles.line}`}>
       <ListRowContent
         picture={order.mealImageUrl}
         title={<Link to={`/orders?show=${getColumn(order) ?? 'all'}`}>{`${order.quantity} × ${order.mealName}`}</Link>}

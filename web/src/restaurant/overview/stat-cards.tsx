@@ -5,8 +5,10 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { useNow } from '../../shared/api/use-now.ts';
+import { useMedia } from '../../shared/page/use-media.ts';
 import { hasEnded } from '../meals/meal-states.ts';
 import { mealsQuery } from '../queries.ts';
+import { phoneScreen } from './list-panel.tsx';
 import { formatToday, RevenueCard } from './revenue-card.tsx';
 import styles from './stat-cards.module.css';
 import { isOnSaleNow } from './use-meals-on-sale.ts';
@@ -62,7 +64,9 @@ export function StatCards({ figures }: { figures: DashboardView }) {
 
 type CardProps = { label: string; icon: ReactNode; value: number; aside?: ReactNode; note: ReactNode };
 
+/** What is beside the number comes last on a phone, where the number and its words stay together. */
 function StatCard({ label, icon, value, aside, note }: CardProps) {
+  const isPhone = useMedia(phoneScreen);
   return (
     <section className={`stack content-start card fit gap-6 ${styles.card}`} aria-label={label}>
       <div className={`row space-between note weight-600 gap-8 ${styles.label}`}>
@@ -71,9 +75,10 @@ function StatCard({ label, icon, value, aside, note }: CardProps) {
       </div>
       <div className="row wrap space-between gap-6">
         <div className={`num weight-800 display tighter leading-110 ${styles.value}`}>{value}</div>
-        {aside}
+        {!isPhone && aside}
       </div>
       <div className="note">{note}</div>
+      {isPhone && aside}
     </section>
   );
 }

@@ -28,7 +28,7 @@ export function Price({
   return (
     <div>
       {hasYouPayLabel && <span className={`block muted text-12 weight-600 ${styles.youPay}`}>{m.meal_you_pay()}</span>}
-      <span className={`flex align-baseline ${styles.price}`}>
+      <span className="flex align-baseline num gap-6">
         <span className={`${styles.pay} ${styles[size]}`}>{formatCents(priceCents)}</span>
         {isTaxed && <span className="muted text-15">{m.meal_plus_tax()}</span>}
         {hasDiscount && (
