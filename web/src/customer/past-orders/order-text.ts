@@ -60,7 +60,6 @@ function findForeignZone(at: Date, timezone: string): string | null {
 /** Whether the order ended before any money moved. */
 export function isNeverCharged({ status, closedReason, totalCents, paidCents, refundedCents }: OrderView): boolean {
   if (refundedCents > 0) return false;
-  return (
-    status === 'failed' || (status === 'canceled' && closedReason !== 'released' && totalCents > 0 && paidCents === 0)
-  );
+  if (status === 'failed') return true;
+  return status === 'canceled' && closedReason !== 'released' && totalCents > 0 && paidCents === 0;
 }
