@@ -93,7 +93,7 @@ export const markNotificationRead = endpoint({
   access: 'customer',
   problems: ['not-found'],
   schema: {
-    summary: 'Mark one notification as read, and what was told about the same order before',
+    summary: 'Mark a notification as read, with the earlier news of the same order',
     tags,
     params: idParam,
     body: emptyBody,

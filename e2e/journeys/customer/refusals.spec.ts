@@ -58,7 +58,7 @@ test('a customer without meals nearby joins the waitlist', async ({ env, openBro
 });
 
 test('an ended session leads to the login page with the way back', async ({ env, openBrowser, pageErrors }) => {
-  // The service worker answers a read with an error when the way to the login page cuts it off.
+  // Leaving for the login page may cut off a read, which the service worker then answers with an error.
   pageErrors.allow(/ 401$/, /GET \/api\/orders net::ERR_FAILED/);
   const meal = await buildMeal(env.app, await buildRestaurant(env.app));
   const customer = await buildCustomer(env.app);

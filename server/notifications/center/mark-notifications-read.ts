@@ -11,7 +11,7 @@ const markAlert = command(
   'customer-notification-mark-alert',
   'update alert_hits set read_at = coalesce(read_at, $3) where id = $1 and user_id = $2',
 );
-/** With what was told about the same order before, because the page shows it in one row. */
+/** Also marks the earlier news of the same order, because the page shows them as one row. */
 const markOther = command(
   'customer-notification-mark',
   `update customer_notifications n set read_at = coalesce(n.read_at, $3)

@@ -58,7 +58,7 @@ test('orders do not wait for another read', async () => {
   expect(started).toEqual(['meals', 'orders', 'meals']);
 });
 
-test('a hidden page draws nothing, and reads all the same', async () => {
+test('a hidden page paints nothing, and still reads', async () => {
   vi.stubGlobal('requestAnimationFrame', () => 0);
   const { started, finish, readAgain } = openQueue();
   readAgain([orders, meals]);

@@ -1,4 +1,4 @@
-import { nextDrawing } from '../shared/live/next-drawing.ts';
+import { waitForPaint } from '../shared/live/wait-for-paint.ts';
 
 /** The signals of one change come within this time. */
 const batchMilliseconds = 8;
@@ -8,8 +8,8 @@ const maxWaitMilliseconds = 500;
 const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 /**
- * Reads again what signals name. What comes first waits for nothing else, and the rest waits until it is read and drawn.
- * Several signals of one change cause one read, and a signal during a read causes another one after it.
+ * Rereads what signals name. The first key waits for no other read. The other keys wait until it has been read and painted.
+ * Several signals of one change cause one read, and a signal during a read causes one more read after it.
  *
  * @param read - reads everything under a key again, and resolves when it is here or has failed
  * @param first - the key that goes before all others
@@ -30,7 +30,7 @@ export function createReadQueue<Key extends readonly string[]>(
   const readFirst = async () => {
     isReadingFirst = true;
     await readAll([first]);
-    await nextDrawing();
+    await waitForPaint();
     isReadingFirst = false;
     readNext();
   };

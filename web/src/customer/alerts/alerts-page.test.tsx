@@ -1,98 +1,23 @@
-import type { CustomerNotificationView } from '@fondly/contract/account/notifications';
 import { waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { ok, refused } from '../../testing/stub-api.ts';
-import { openCustomerPage } from '../testing/open-customer-page.tsx';
 import { sampleMeal, sampleRestaurant } from '../testing/samples.ts';
-import AlertsPage from './alerts-page.tsx';
-
-const list = 'GET /api/account/notifications';
-const unread = 'GET /api/account/notifications/unread';
-const readOne = 'POST /api/account/notifications/:id/read';
-const readAll = 'POST /api/account/notifications/read';
-const restaurants = 'GET /api/kitchens';
-const rules = 'GET /api/account/alert-rules';
-
-const alert: CustomerNotificationView = {
-  id: 'a',
-  kind: 'alert',
-  title: 'Tonkotsu Ramen',
-  text: 'Kumo Noodle Bar',
-  path: `/order/${sampleMeal.id}`,
-  createdAt: '2026-11-20T20:00:00.000Z',
-  isRead: false,
-  meal: {
-    mealId: sampleMeal.id,
-    mealName: 'Tonkotsu Ramen',
-    mealImageUrl: null,
-    restaurantName: 'Kumo Noodle Bar',
-    priceCents: 750,
-    originalPriceCents: 1600,
-    ruleName: null,
-    isFromFavorite: false,
-    isOrdered: false,
-    restaurantLogoUrl: null,
-    restaurantTone: ['#20304f', '#ffffff'],
-    isTaxed: false,
-    availableQuantity: 4,
-    pickupStart: sampleMeal.pickupStart,
-    pickupEnd: sampleMeal.pickupEnd,
-    timezone: sampleMeal.timezone,
-    unavailableReason: null,
-  },
-  order: null,
-};
-const ownOrder = {
-  id: 'o',
-  mealImageUrl: '/pictures/pork-dumplings.webp',
-  status: 'ready' as const,
-  paymentStatus: 'paid' as const,
-  closedReason: null,
-  isCapturePending: false,
-  isStatusInTitle: false,
-};
-const rule = {
-  id: '6c1f0c0e-6f0c-4d0e-9a53-0d6b1c6a5a01',
-  name: 'Ramen tonight',
-  ...{ restaurantIds: [], restaurants: [], zips: [{ zip: '30308', miles: 3 }], cuisines: ['ramen'] },
-  ...{ maxPriceCents: 700, minPercentOff: null, diets: [], withoutAllergens: [], minPortions: 1 },
-  ...{ pickupFrom: null, pickupUntil: null, weekdays: [], byEmail: true, byPush: true, inApp: true },
-  ...{ isFavorite: false, pausedUntil: null, endsAt: '2027-11-20T20:00:00.000Z', isEnded: false, webhook: null },
-};
-const ready: CustomerNotificationView = {
-  id: 'b',
-  kind: 'order',
-  title: 'Your order is ready',
-  text: 'Gyoza · Kumo Noodle Bar',
-  path: '/past-orders?order=1',
-  createdAt: '2026-11-20T19:00:00.000Z',
-  isRead: false,
-  meal: null,
-  order: null,
-};
-const page = (notifications: CustomerNotificationView[], older: { before: string; beforeId: string } | null = null) =>
-  ok(list, { notifications, older });
-
-type Replies = Parameters<typeof openCustomerPage>[0]['replies'];
-const around: Replies = {
-  [unread]: [ok(unread, { count: 2 })],
-  [rules]: [ok(rules, { rules: [] })],
-  [restaurants]: [
-    ok(restaurants, { restaurants: [], cuisines: [{ slug: 'ramen', name: 'Ramen' }], areas: [], center: null }),
-  ],
-};
-const open = (replies: Replies, isPhone = false) =>
-  openCustomerPage({
-    isPhone,
-    replies: { ...around, ...replies },
-    path: '/alerts',
-    address: '/alerts',
-    Page: AlertsPage,
-  });
+import {
+  alert,
+  list,
+  openAlerts,
+  page,
+  readAll,
+  readOne,
+  ready,
+  restaurants,
+  rule,
+  rules,
+} from './testing/open-alerts.tsx';
 
 describe('The alerts page', () => {
   test('a customer without alerts reads how to get some, and adds a favorite right there', async () => {
-    const view = await open({
+    const view = await openAlerts({
       [list]: [page([])],
       [restaurants]: [
         ok(restaurants, {
@@ -112,13 +37,13 @@ describe('The alerts page', () => {
 
   test('a device that knows no ZIP takes that of the newest order for the pill in the header', async () => {
     const newestZip = 'GET /api/orders/newest-zip';
-    const view = await open({ [list]: [page([alert])], [newestZip]: [ok(newestZip, { zip: '30317' })] });
+    const view = await openAlerts({ [list]: [page([alert])], [newestZip]: [ok(newestZip, { zip: '30317' })] });
     const pill = await view.findByRole('link', { name: 'Find meals near 30317' });
     expect(pill.getAttribute('href')).toBe('/meal-search?zip=30317');
   });
 
   test('alerts that failed to load are loaded again on a click', async () => {
-    const view = await open({ [list]: [refused('internal-error'), page([{ ...alert, isRead: true }])] });
+    const view = await openAlerts({ [list]: [refused('internal-error'), page([{ ...alert, isRead: true }])] });
     await view.person.click(await view.findByRole('button', { name: 'Try again' }));
     expect(await view.findByRole('article', { name: 'Tonkotsu Ramen, Kumo Noodle Bar' })).toBeTruthy();
   });
@@ -129,7 +54,7 @@ describe('The alerts page', () => {
       id: 'c',
       meal: { ...alert.meal!, mealName: 'Gyoza', isTaxed: true, ruleName: 'After work' },
     };
-    const view = await open({ [list]: [page([alert, taxed])] });
+    const view = await openAlerts({ [list]: [page([alert, taxed])] });
     const gyoza = await view.findByRole('article', { name: /^Gyoza/ });
     expect(gyoza.textContent).toMatch(/ PM4 leftAfter work\$7\.50 \+ taxOriginal price \$16\.00$/);
     expect(view.getByRole('article', { name: /^Tonkotsu/ }).textContent).toContain('4 left$7.50Original price $16.00');
@@ -137,14 +62,14 @@ describe('The alerts page', () => {
 
   test('meals are below their kitchen, which says when a heart found one, and few portions have the tag of a card', async () => {
     const found = { ...alert, id: 'c', meal: { ...alert.meal!, mealName: 'Gyoza', availableQuantity: 1 } };
-    const view = await open({ [list]: [page([alert, found])] });
+    const view = await openAlerts({ [list]: [page([alert, found])] });
     const gyoza = await view.findByRole('article', { name: /^Gyoza/ });
     expect(within(gyoza).getByText('Only 1 left!').querySelector('svg')).toBeTruthy();
     expect(view.getAllByRole('heading', { name: 'Kumo Noodle Bar' })).toHaveLength(1);
     expect(view.queryByText('New from your favorite kitchen')).toBeNull();
 
     const favorite = { ...found, meal: { ...found.meal, isFromFavorite: true } };
-    const hearts = await open({ [list]: [page([alert, favorite])] });
+    const hearts = await openAlerts({ [list]: [page([alert, favorite])] });
     expect(await hearts.findByText('New from your favorite kitchen')).toBeTruthy();
   });
 
@@ -155,7 +80,7 @@ describe('The alerts page', () => {
       isRead: true,
       meal: { ...alert.meal!, mealName: 'Gyoza', availableQuantity: 0, unavailableReason: 'sold-out' as const },
     };
-    const view = await open({ [list]: [page([alert, soldOut])] });
+    const view = await openAlerts({ [list]: [page([alert, soldOut])] });
     const row = await view.findByRole('article', { name: 'Tonkotsu Ramen, Kumo Noodle Bar' });
     expect(row.textContent).toContain('New');
     expect(row.querySelector('a')?.getAttribute('href')).toBe(`/order/${sampleMeal.id}`);
@@ -166,75 +91,10 @@ describe('The alerts page', () => {
 
   test('an alerted meal that the customer ordered says so', async () => {
     const ordered = { ...alert, id: 'c', meal: { ...alert.meal!, mealName: 'Gyoza', isOrdered: true } };
-    const view = await open({ [list]: [page([alert, ordered])] });
+    const view = await openAlerts({ [list]: [page([alert, ordered])] });
     const gyoza = await view.findByRole('article', { name: /^Gyoza/ });
     expect(within(gyoza).getByText('You ordered this')).toBeTruthy();
     expect(view.getAllByText('You ordered this')).toHaveLength(1);
-  });
-
-  test('news of own orders come first while they are new, then alerts that still help, and those that are over are quiet', async () => {
-    const over = (id: string, name: string, unavailableReason: 'ended' | 'sold-out' | 'not-on-sale') => ({
-      ...alert,
-      id,
-      meal: { ...alert.meal!, mealName: name, pickupEnd: '2026-11-20T21:00:00.000Z', unavailableReason },
-    });
-    const ended = [over('c', 'Gyoza', 'ended'), over('d', 'Udon', 'sold-out'), over('e', 'Soba', 'not-on-sale')];
-    const old = { ...ready, id: 'f', title: 'Picked up', createdAt: '2026-11-18T20:00:00.000Z', isRead: true };
-    const unread = { ...old, id: 'g', title: 'Canceled', isRead: false };
-    const waiting = { ...alert, id: 'h', createdAt: old.createdAt, meal: { ...alert.meal!, mealName: 'Bento' } };
-    const view = await open({ [list]: [page([...ended, ready, alert, old, waiting, unread])] });
-    await view.findByRole('article', { name: /^Tonkotsu/ });
-    const rows = view.getAllByRole('article').map((row) => row.textContent);
-    expect(rows[0]).toMatch(/^Your order is ready\sNew/);
-    expect(rows[1]).toMatch(/^Tonkotsu Ramen\sNew/);
-    expect(rows.slice(2, 5)).toEqual([
-      'GyozaKumo Noodle Bar · Ended 2h ago3:00 PM',
-      'UdonKumo Noodle Bar · Sold out3:00 PM',
-      'SobaKumo Noodle Bar · Not on sale now3:00 PM',
-    ]);
-    expect(rows.slice(5).map((text) => text?.match(/^(Canceled|Bento|Picked up)/)?.[0])).toEqual([
-      ...['Canceled', 'Bento', 'Picked up'],
-    ]);
-  });
-
-  test('news of an own order is among the first eight, behind however many meals', async () => {
-    const meals = Array.from({ length: 9 }, (_, index) => ({ ...alert, id: `m${index}` }));
-    const view = await open({ [list]: [page([...meals, ready])] });
-    expect(await view.findByRole('link', { name: 'Your order is ready' })).toBeTruthy();
-    expect(view.getByRole('button', { name: 'Show more' })).toBeTruthy();
-  });
-
-  test('the news of an order is one row, which shows its state, holds what was told before, and is marked as one', async () => {
-    const order = ownOrder;
-    const confirmed = { ...ready, id: 'c', title: 'Your order is confirmed', order };
-    const view = await open({
-      [list]: [page([{ ...ready, order, isRead: true }, alert, confirmed])],
-      [readOne]: [ok(readOne, { ok: true })],
-    });
-    const newest = await view.findByRole('article', { name: /^Your order is ready/ });
-    expect(newest.textContent).toMatch(/Ready for pickup.*1 earlierYour order is confirmed/);
-    expect(newest.textContent).toContain('New');
-    expect(newest.querySelector('img')?.getAttribute('src')).toBe('/pictures/pork-dumplings.webp');
-    expect(view.queryByRole('article', { name: /^Your order is confirmed/ })).toBeNull();
-    expect(view.getByRole('button', { name: /^Orders/ }).textContent).toBe('Orders1');
-    await view.person.click(within(newest).getByRole('button', { name: 'Mark as read: Your order is ready' }));
-    const marked = () => view.requests.filter(({ operation }) => operation === readOne).length;
-    await waitFor(() => expect(marked()).toBe(1));
-  });
-
-  test('news of an own order whose title says the state does not say it again', async () => {
-    const order = { ...ownOrder, isStatusInTitle: true };
-    const view = await open({ [list]: [page([{ ...ready, order }])] });
-    const row = await view.findByRole('article', { name: /^Your order is ready/ });
-    expect(row.textContent).not.toContain('Ready for pickup');
-  });
-
-  test('on a phone, news of an own order has one button, which marks it as read', async () => {
-    const view = await open({ [list]: [page([{ ...ready, order: ownOrder }])] }, true);
-    const row = await view.findByRole('article', { name: /^Your order is ready/ });
-    expect(row.textContent).toContain('Ready for pickup');
-    expect(within(row).getAllByRole('button')).toHaveLength(1);
-    expect(within(row).getByRole('link', { name: 'Your order is ready' })).toBeTruthy();
   });
 
   test('on a phone, a meal has the form of a wide screen, and each unread row has its button', async () => {
@@ -244,7 +104,7 @@ describe('The alerts page', () => {
       isRead: true,
       meal: { ...alert.meal!, mealName: 'Gyoza', availableQuantity: 2 },
     };
-    const view = await open({ [list]: [page([alert, further])] }, true);
+    const view = await openAlerts({ [list]: [page([alert, further])] }, true);
     const row = await view.findByRole('article', { name: /^Gyoza/ });
     expect(row.textContent).toMatch(/Only 2 left!\$7\.50Original price \$16\.00$/);
     expect(within(row).getByRole('link', { name: 'Order Now, Gyoza' })).toBeTruthy();
@@ -255,7 +115,7 @@ describe('The alerts page', () => {
   });
 
   test('a link at the top counts the alert rules and leads to them', async () => {
-    const view = await open({ [list]: [page([alert])], [rules]: [ok(rules, { rules: [rule] })] });
+    const view = await openAlerts({ [list]: [page([alert])], [rules]: [ok(rules, { rules: [rule] })] });
     const link = await view.findByRole('link', { name: 'What you follow (1)' });
     const heading = await view.findByRole('heading', { name: 'What you follow' });
     expect(link.getAttribute('href')).toBe(`#${heading.id}`);
@@ -264,7 +124,7 @@ describe('The alerts page', () => {
 
   test('the list has the alerts of today with their time, and then the earlier ones with their day', async () => {
     const older = { ...ready, id: 'c', title: 'Older', createdAt: '2026-11-18T20:00:00.000Z' };
-    const view = await open({ [list]: [page([alert, older])] });
+    const view = await openAlerts({ [list]: [page([alert, older])] });
     const today = await view.findByRole('region', { name: 'Today' });
     expect(today.querySelector('time')?.textContent).toBe('3:00 PM');
     expect(within(today).queryByText('Older')).toBeNull();
@@ -274,7 +134,7 @@ describe('The alerts page', () => {
 
   test('a long list is shortened to eight until a click, and the form for an alert opens at the top', async () => {
     const many = Array.from({ length: 10 }, (_, index) => ({ ...ready, id: `r${index}`, title: `Line ${index}` }));
-    const view = await open({ [list]: [page(many)] });
+    const view = await openAlerts({ [list]: [page(many)] });
     await view.findByText('Line 7');
     expect(view.queryByText('Line 8')).toBeNull();
     await view.person.click(view.getByRole('button', { name: 'Show more' }));
@@ -287,7 +147,7 @@ describe('The alerts page', () => {
   });
 
   test('one notification is marked as read with its button, and all of them until the newest one', async () => {
-    const view = await open({
+    const view = await openAlerts({
       [list]: [page([alert, ready]), page([alert, { ...ready, isRead: true }]), page([])],
       [readOne]: [ok(readOne, { ok: true })],
       [readAll]: [ok(readAll, { ok: true })],
@@ -304,7 +164,7 @@ describe('The alerts page', () => {
 
   test('a filter shows one kind, and older notifications follow on a click', async () => {
     const cursor = { before: ready.createdAt, beforeId: ready.id };
-    const view = await open({
+    const view = await openAlerts({
       [list]: [page([alert, ready]), page([ready], cursor), page([{ ...ready, id: 'd', title: 'Older' }])],
     });
     await view.findByRole('article', { name: /^Tonkotsu/ });

@@ -23,7 +23,7 @@ export type AlertEntry = CustomerNotificationView & { earlier: readonly Customer
 /** What one row is about. The bell of the server counts by the same rule. */
 export const toSubject = ({ id, order }: CustomerNotificationView): string => order?.id ?? id;
 
-/** One row for each order, where its newest news is. It is unread while any of its news is. */
+/** Folds the news of an order into one row, in the place of the newest. The row is unread while any of its news is unread. */
 export const foldByOrder = (list: readonly CustomerNotificationView[]): AlertEntry[] =>
   [...Map.groupBy(list, toSubject).values()].flatMap(([newest, ...earlier]) =>
     newest ? [{ ...newest, isRead: newest.isRead && earlier.every(({ isRead }) => isRead), earlier }] : [],

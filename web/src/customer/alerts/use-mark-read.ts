@@ -6,8 +6,8 @@ import { showToast } from '../../shared/ui/feedback/toast.tsx';
 import { notificationsKey } from './notifications.ts';
 
 /**
- * Marks a notification as read with what was told about the same order before, or all until a time. Other tabs and
- * devices hear of it by a signal.
+ * Marks a notification as read, with the earlier news of the same order, or all notifications until a time. A signal tells
+ * other tabs and devices.
  */
 export function useMarkRead(): { markOne: (id: string) => void; markAll: (until: string) => void } {
   const queries = useQueryClient();

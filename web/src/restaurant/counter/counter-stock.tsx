@@ -16,8 +16,8 @@ import { useCounterStock } from './use-counter-stock.ts';
 type Props = { meals: CounterMeal[]; queue: EntryQueue; waiting: PendingEntry[]; timezone: string };
 
 /**
- * The stock of a meal, and three ways to change it. Meals that were sold out when the list was opened are last. None moves
- * afterwards, because somebody may be changing the numbers.
+ * The stock of a meal, and three ways to change it. Meals that were sold out when the list was opened are last. Rows never
+ * move after that, because somebody may be changing a number.
  */
 export function CounterStock({ meals, queue, waiting, timezone }: Props) {
   const [lastIds] = useState(

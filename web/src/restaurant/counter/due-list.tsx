@@ -91,7 +91,7 @@ export function DueList({ orders, timezone, isConnected, onChoose, children }: P
 
 /** As in `due-list.module.css`. */
 const narrowScreen = '(max-width: 960px)';
-/** Where name, time, and button need the width of the picture, too. In em, so that larger text counts. */
+/** Where the name, the time, and the button leave no space for the picture. In em, so that it follows the text size. */
 const narrowList = '(max-width: 23.5em), (min-width: 701px) and (max-width: 860px)';
 
 /** "Ready" notifies the customer, so it needs a connection. */

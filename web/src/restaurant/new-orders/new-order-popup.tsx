@@ -251,7 +251,7 @@ function OrderList({ orders, ...answer }: ListProps) {
   );
 }
 
-/** The customer's note, above the deadline as on the board. Without one, the lines above it are where they are with one. */
+/** The customer's note. It is above the deadline, as on the board. */
 function Instructions({ order, className = '' }: { order: RestaurantOrderView; className?: string }) {
   if (!order.specialInstructions) return null;
   return (

@@ -3,7 +3,7 @@ import type { RestaurantOrderView } from '@fondly/contract/restaurant/orders';
 import { formatClockTime } from '@fondly/contract/time';
 import * as m from '@fondly/messages';
 import { useEffect, useRef } from 'react';
-import { nextDrawing } from '../../shared/live/next-drawing.ts';
+import { waitForPaint } from '../../shared/live/wait-for-paint.ts';
 
 /**
  * Shows each new order once as a system notification (no total for counter staff). Orders from before the page was
@@ -20,9 +20,9 @@ export function useBrowserNotifications(orders: RestaurantOrderView[]): void {
   }, [orders]);
 }
 
-/** The browser stops the page to look up the permission, so the popup is drawn first. */
+/** Reading the permission blocks the page for some milliseconds, so the popup is painted first. */
 async function notifyAfterPopup(orders: RestaurantOrderView[]): Promise<void> {
-  await nextDrawing();
+  await waitForPaint();
   if (Notification.permission === 'granted') for (const order of orders) notify(order);
 }
 

@@ -64,7 +64,7 @@ export function StatCards({ figures }: { figures: DashboardView }) {
 
 type CardProps = { label: string; icon: ReactNode; value: number; aside?: ReactNode; note: ReactNode };
 
-/** What is beside the number comes last on a phone, where the number and its words stay together. */
+/** On a phone, `aside` is at the end of the card, so that the note stays below its number. */
 function StatCard({ label, icon, value, aside, note }: CardProps) {
   const isPhone = useMedia(phoneScreen);
   return (

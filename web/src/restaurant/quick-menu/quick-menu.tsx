@@ -14,7 +14,7 @@ const LazyButton = script.toComponent((file) => file.QuickMenuButton, ReloadButt
 /** The next page draws the loaded button at once. */
 let wasLoaded = false;
 
-/** The next page draws the early button, as in a new tab. Tests share one tab. */
+/** Makes the next page draw the early button, as a new tab does. Tests need it, because they share one tab. */
 export function forgetQuickMenu(): void {
   wasLoaded = false;
 }
@@ -47,7 +47,7 @@ function LoadedLater() {
   );
 }
 
-/** As wide as the button that comes, so that nothing beside it moves. */
+/** The button before its script is loaded. It is as wide as the real one, so that nothing moves. */
 function EarlyButton(props: ComponentProps<'button'>) {
   return (
     <ToolButton words="middle" label={m.quick_menu_title()} aria-haspopup="dialog" {...props}>

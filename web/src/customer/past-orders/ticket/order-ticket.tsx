@@ -63,7 +63,7 @@ export function OrderTicket({ order }: { order: OrderView }) {
         </div>
         {!isWaiting && <PickupWindowBar order={order} now={now} />}
         {order.status === 'confirmed' && isPickupOpen(order, now) && (
-          // The bar shows it.
+          // The bar shows this to everyone else.
           <p className="visually-hidden">
             {m.customer_ticket_pickup_open({ time: formatTimeInSentence(new Date(order.pickupEnd), order.timezone) })}
           </p>

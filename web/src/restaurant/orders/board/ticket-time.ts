@@ -17,7 +17,7 @@ const badgeClasses = { none: '', soon: 'time-badge on-butter', urgent: 'time-bad
 export const getBadgeClass = ({ urgency, isLast }: TicketTime): string =>
   isLast ? 'time-badge on-danger' : badgeClasses[urgency];
 
-/** A deadline always has a badge, so that it keeps its place when the color comes. */
+/** The class of a deadline. It is a badge from the start, so nothing moves when the badge turns yellow or red. */
 export const getAnswerBadgeClass = (time: TicketTime): string => getBadgeClass(time) || 'time-badge sunken';
 
 const minute = 60_000;
@@ -41,7 +41,7 @@ export function getTicketTime(order: RestaurantOrderView, now: Date): TicketTime
   return getPickupTime(order, order.timezone, now);
 }
 
-/** The age of an order without a judgment. */
+/** How long ago the order was placed, without a color. */
 export function getPlainAge({ createdAt }: RestaurantOrderView, now: Date): TicketTime {
   const minutes = Math.floor(minutesBetween(new Date(createdAt), now));
   const text = minutes < 1 ? m.board_age_now() : m.board_age({ duration: formatMinutes(minutes) });
@@ -92,7 +92,7 @@ export const isAnswerOver = ({ answerBy }: Pick<RestaurantOrderView, 'answerBy'>
 export function getAnswerTime(order: RestaurantOrderView, now: Date): TicketTime | null {
   const { answerBy, timezone } = order;
   if (!answerBy) return null;
-  // Counted to the minute that is shown, so that two orders with the same one never differ. The deadline is in that minute.
+  // Counts to the start of the shown minute, so orders that show the same time count alike. The deadline is in that minute.
   const minutesLeft = Math.ceil(minutesBetween(now, startOfMinute(answerBy)));
   const time = formatClockTime(new Date(answerBy), timezone);
   const afterMinute = isAnswerOver(order, now) ? m.board_reply_over : m.board_reply_now;

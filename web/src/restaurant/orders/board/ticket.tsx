@@ -30,7 +30,7 @@ type Props = { order: RestaurantOrderView; now: Date };
  */
 export const Ticket = memo(function Ticket({ order, now }: Props) {
   const answer = order.transitions.length > 0 ? getAnswerTime(order, now) : null;
-  // A deadline is the one time with a color.
+  // Only the deadline has a color.
   const time = answer ? getPlainAge(order, now) : getTicketTime(order, now);
   return (
     <article

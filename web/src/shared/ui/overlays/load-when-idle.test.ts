@@ -32,7 +32,7 @@ test('scripts load one after the other while the browser is idle, even after one
   await vi.waitFor(() => expect(begun).toEqual(['first', 'second']));
 });
 
-test('a script that waits for a browser that is gone stops no other, once it is forgotten', async () => {
+test('a forgotten load that never starts does not stop the next one', async () => {
   vi.stubGlobal('requestIdleCallback', () => {});
   const begun: string[] = [];
   loadWhenIdle(async () => begun.push('never'));

@@ -22,7 +22,7 @@ export function loadWhenIdle(load: () => Promise<unknown>): () => void {
   };
 }
 
-/** Scripts no longer wait for what came before, because the clock of a test may have ended under it. */
+/** Empties the queue. Tests share it, and one that ends with a fake clock leaves a load that never starts. */
 export function forgetIdleLoads(): void {
   lastLoad = Promise.resolve();
 }
