@@ -59,8 +59,8 @@ export const pages = [
           picture({ restaurants, center }) {
             const shown = listRestaurantsByDistance(restaurants, center);
             const first = shown.find(({ isFavorite }) => isFavorite) ?? shown[0];
-            // A phone shows small pictures of dishes.
-            return { src: first?.headerImageUrl, sizes: pictureSizes.card, media: '(min-width: 700px)' };
+            const media = first?.isFavorite ? 'all' : '(min-width: 700px)'; // On a phone, only a favorite is large.
+            return { src: first?.headerImageUrl, sizes: pictureSizes.card, media };
           },
         });
       const zip = query.get('zip') || undefined;

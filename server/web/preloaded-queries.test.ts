@@ -127,10 +127,16 @@ test('the list of kitchens ships around the ZIP of the newest order, unless the 
     expect(await listAddresses(`/kitchens?${address}`)).toEqual([`/api/kitchens?${address}`]);
   expect(await listAddresses('/kitchens?everywhere=1')).toEqual(['/api/kitchens']);
 
-  // A phone shows small pictures of dishes instead of the header.
+  // A phone shows the header of a favorite, and else a small picture of a dish.
   await env.app.db.client.query("update restaurants set header_image_url = '/files/header.webp'");
   const { body } = await request('/kitchens?everywhere=1');
   expect(body).toMatch(/<link rel="preload" as="image"[^>]* media="\(min-width: 700px\)"\/>/);
+  await env.app.db.client.query(
+    'insert into favorites (user_id, restaurant_id) select $1, id from restaurants limit 1',
+    [buyer.id],
+  );
+  const { body: withFavorite } = await request('/kitchens?everywhere=1');
+  expect(withFavorite).toMatch(/<link rel="preload" as="image"[^>]* media="all"\/>/);
 });
 
 test('a page of a restaurant ships what its staff may read, without what is too large', async ({ env, http }) => {

@@ -10,6 +10,7 @@ import { formatSaleOpening, isForLaterDay } from '../../shared/meal/sale-opening
 import { Picture } from '../../shared/ui/display/picture.tsx';
 import { OpeningAlert } from '../opening-alerts/opening-alert.tsx';
 import styles from './coming-up.module.css';
+import sectionStyles from './restaurant-section.module.css';
 
 /** A search names the kitchen, which its own page does not. */
 type ListedMeal = MealView & Partial<Pick<MealWithRestaurantView, 'restaurantName'>>;
@@ -17,9 +18,9 @@ type ListedMeal = MealView & Partial<Pick<MealWithRestaurantView, 'restaurantNam
 /** Meals whose sales open later, with the time. Those of later days have no price yet. */
 export function ComingUp({ meals, children }: { meals: readonly ListedMeal[]; children?: ReactNode }) {
   return (
-    <section className={`stack gap-16 ${styles.section}`} aria-labelledby="coming-up">
+    <section className={`stack gap-16 ${sectionStyles.section}`} aria-labelledby="coming-up">
       <div>
-        <h2 id="coming-up" className={styles.title}>
+        <h2 id="coming-up" className={sectionStyles.title}>
           {m.kitchens_coming_up_title()}
         </h2>
         <p className="muted">{m.kitchens_coming_up_text()}</p>

@@ -17,7 +17,7 @@ export function RecentRestaurants() {
       <h2 id="recent" className="text-18 margin-bottom-8">
         {m.kitchens_recently_viewed()}
       </h2>
-      <ul className={`grid gap-12 side-scroll ${styles.row}`}>
+      <ul className="flex gap-12 side-scroll">
         {shown.map(({ id, name, image }) => (
           <li key={id}>
             <Link className={`row label radius-14 gap-10 bordered hover-border ${styles.card}`} to={`/kitchen/${id}`}>

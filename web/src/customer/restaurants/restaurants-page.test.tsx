@@ -93,6 +93,24 @@ describe('The kitchens page', () => {
     expect(page.getByText('Closes early today, at 7 PM')).toBeTruthy();
   });
 
+  test.for([
+    { favorites: [{ ...sampleRestaurant, isFavorite: true }], scrolls: false },
+    { favorites: [sampleRestaurant, other].map((one) => ({ ...one, isFavorite: true })), scrolls: true },
+  ])('on a phone, favorites are large cards, and more than one scroll sideways: $scrolls', async (sample) => {
+    const last = { ...other, id: '5f0d6f0e-93a4-4c43-8d2b-888888888888', name: 'Masa Norte' };
+    const page = await openCustomerPage({
+      replies: { [newestZip]: [ok(newestZip, { zip: null })], [list]: [answer([...sample.favorites, last])] },
+      ...{ path: '/kitchens', address: '/kitchens', Page: RestaurantsPage, isPhone: true },
+    });
+
+    const favorites = await page.findByRole('region', { name: 'Your favorites' });
+    const cards = [...favorites.querySelectorAll('article')];
+    expect(cards.map((card) => card.hasAttribute('data-row'))).toEqual(sample.favorites.map(() => false));
+    expect(favorites.querySelector('img')?.getAttribute('fetchpriority')).toBe('high');
+    expect(favorites.querySelector('.side-scroll') !== null).toBe(sample.scrolls);
+    expect(page.getByRole('region', { name: 'All kitchens' }).querySelector('article[data-row]')).toBeTruthy();
+  });
+
   test('the specified cuisines and the area filter the list and are part of the address', async () => {
     const page = await open({ [list]: [answer([sampleRestaurant])] });
     const chips = await page.findByRole('group', { name: 'Cuisine' });

@@ -8,7 +8,7 @@ const chipWidths = [52, 75, 98, 124, 76, 90, 133];
 export function RestaurantsSkeleton() {
   return (
     <>
-      <div className={`flex clip gap-8 margin-bottom-8 ${styles.chips}`}>
+      <div className="flex gap-8 margin-bottom-8 side-scroll">
         {chipWidths.map((width) => (
           <Skeleton key={width} width={width} height={44} radius={999} className="rigid" />
         ))}

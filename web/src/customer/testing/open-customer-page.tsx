@@ -55,7 +55,11 @@ function SignedInPage({ Page }: { Page: ComponentType }) {
 function stubBrowserApis(isPhone: boolean): void {
   const noop = () => {};
   const listening = { addEventListener: noop, removeEventListener: noop };
-  vi.stubGlobal('matchMedia', (media: string) => ({ ...listening, media, matches: isPhone && media.includes('max') }));
+  vi.stubGlobal('matchMedia', (media: string) => ({
+    ...listening,
+    media,
+    matches: isPhone && /max-width: \d+px/.test(media),
+  }));
   vi.stubGlobal(
     'EventSource',
     class {
