@@ -126,19 +126,32 @@ describe('The orders page', () => {
     expect(await page.findByText('Order AD3GXR')).toBeTruthy();
     expect(page.getByText(/Today, 5:30 PM to 7:00 PM/)).toBeTruthy();
     // On a busy machine, the page's clock is a moment behind the hour.
-    expect(page.getByText(/^1 hr [01] min left$/)).toBeTruthy();
+    expect(page.getByText(/^. 1 hr [01] min left$/)).toBeTruthy();
     expect(page.getByText('88 Ponce Row NE, Atlanta, GA 30308')).toBeTruthy();
     expect(page.getByRole('link', { name: 'Get directions' }).getAttribute('href')).toContain('88%20Ponce%20Row');
   });
 
-  test('a ticket in its window has the times at the ends of the bar, and only screen readers are also told to come', async () => {
+  test('a ticket in its window says once that one may come now, and how long', async () => {
     const page = await open({ [listOrders]: [answer(sampleOrder)] });
 
-    const sentence = await page.findByText('Pickup is open. Come by 7:00 PM.');
-    expect(sentence.className).toBe('visually-hidden');
-    const bar = page.getByRole('progressbar', { name: '5:30 PM to 7:00 PM' });
-    expect(bar.getAttribute('aria-valuetext')).toMatch(/^1 hr [01] min left$/);
-    expect(bar.textContent).toBe('5:30 PM7:00 PM');
+    const corner = (await page.findByText('Pickup open')).parentElement;
+    expect(corner?.textContent).toMatch(/^Pickup open\s· 1 hr [01] min left$/);
+    expect(corner?.className).toContain('ok-text');
+    const bar = page.getByText('5:30 PM').parentElement;
+    expect(bar?.textContent).toBe('5:30 PM7:00 PM');
+    expect(bar?.getAttribute('aria-hidden')).toBe('true');
+    expect(page.queryByRole('progressbar')).toBeNull();
+  });
+
+  test.for([
+    { pickupStart: '2026-11-20T23:28:00.000Z', pickupEnd: '2026-11-21T01:00:00.000Z', text: /^Opens in 28 min$/ },
+    { pickupStart: '2026-11-20T21:00:00.000Z', pickupEnd: '2026-11-20T23:09:00.000Z', text: /^(9|10) min left$/ },
+    { pickupStart: '2026-11-20T21:00:00.000Z', pickupEnd: '2026-11-20T22:50:00.000Z', text: /^Pickup ended$/ },
+  ])('a ticket from $pickupStart to $pickupEnd says "$text" alone', async ({ text, ...window }) => {
+    const page = await open({ [listOrders]: [answer({ ...sampleOrder, ...window })] });
+
+    expect(await page.findByText(text)).toBeTruthy();
+    expect(page.queryByText('Pickup open')).toBeNull();
   });
 
   test('an order that waits for the kitchen shows its price and can be canceled', async () => {

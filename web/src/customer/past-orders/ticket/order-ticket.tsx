@@ -1,6 +1,5 @@
 import { findSavedCents, formatCents } from '@fondly/contract/money';
 import type { OrderView } from '@fondly/contract/orders';
-import { formatTimeInSentence } from '@fondly/contract/time';
 import * as m from '@fondly/messages';
 import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'wouter';
@@ -35,13 +34,9 @@ export function OrderTicket({ order }: { order: OrderView }) {
       aria-label={m.customer_orders_article_label({ meal: order.mealName, status: label })}
     >
       <div className={`stack gap-14 content-start ${styles.main}`}>
-        <div className={`row wrap space-between text-15 ${styles.top}`}>
+        <div className="row wrap space-between gap-12 text-15">
           <OrderStatusPill status={status} label={label} />
-          {!isWaiting && (
-            <span className={`num ${isUrgent(order, now) ? 'danger-text weight-650' : 'muted'}`}>
-              {formatTimeLeft(order, now)}
-            </span>
-          )}
+          {!isWaiting && <TimeLeft order={order} now={now} />}
         </div>
         <div className={`grid gap-14 align-start ${styles.meal}`}>
           <Picture src={order.mealImageUrl} alt="" ratio="1/1" sizes="84px" className={styles.picture} />
@@ -62,18 +57,25 @@ export function OrderTicket({ order }: { order: OrderView }) {
           </div>
         </div>
         {!isWaiting && <PickupWindowBar order={order} now={now} />}
-        {order.status === 'confirmed' && isPickupOpen(order, now) && (
-          // The bar shows this to everyone else.
-          <p className="visually-hidden">
-            {m.customer_ticket_pickup_open({ time: formatTimeInSentence(new Date(order.pickupEnd), order.timezone) })}
-          </p>
-        )}
         {order.proposal && <RescheduleProposal order={order} proposal={order.proposal} now={now} />}
         <TicketActions order={order} />
       </div>
       <TicketFooter order={order} now={now} />
       <TicketStub order={order} />
     </article>
+  );
+}
+
+/** "Pickup open · 1 hr 44 min left" where both fit on the line of the status, else "Pickup open". The last minutes count alone. */
+function TimeLeft({ order, now }: { order: OrderView; now: Date }) {
+  const time = formatTimeLeft(order, now);
+  if (isUrgent(order, now)) return <p className="num danger-text weight-650">{time}</p>;
+  if (!order.pickupCode || !isPickupOpen(order, now)) return <p className="num muted">{time}</p>;
+  return (
+    <p className={`flex wrap clip num ok-text weight-650 ${styles.open}`}>
+      <span>{m.customer_ticket_pickup_open()}</span>
+      <span className="nowrap">&nbsp;· {time}</span>
+    </p>
   );
 }
 
@@ -88,9 +90,12 @@ function PriceAndSaved({ order }: { order: OrderView }) {
       {isWaiting ? m.customer_ticket_price_if_accepted({ amount }) : m.customer_ticket_paid({ amount })}
       {savedCents > 0 && (
         <>
-          {' · '}
-          <span className="weight-600 nowrap ok-text">
-            {(isWaiting ? m.customer_ticket_saves : m.customer_ticket_saved)({ amount: formatCents(savedCents) })}
+          {' '}
+          <span className="nowrap">
+            ·{' '}
+            <span className="weight-600 ok-text">
+              {(isWaiting ? m.customer_ticket_saves : m.customer_ticket_saved)({ amount: formatCents(savedCents) })}
+            </span>
           </span>
         </>
       )}

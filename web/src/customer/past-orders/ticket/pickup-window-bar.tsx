@@ -1,5 +1,5 @@
 import type { OrderView } from '@fondly/contract/orders';
-import { formatClockTime, formatPickupWindow } from '@fondly/contract/time';
+import { formatClockTime } from '@fondly/contract/time';
 import * as m from '@fondly/messages';
 import styles from './pickup-window-bar.module.css';
 
@@ -7,7 +7,7 @@ type Window = Pick<OrderView, 'pickupStart' | 'pickupEnd'>;
 
 const minuteMilliseconds = 60_000;
 
-/** "42 min left", "Starts in 2 h 10 min", "Pickup ended". */
+/** "42 min left", "Opens in 2 hr 10 min", "Pickup ended". */
 export function formatTimeLeft({ pickupStart, pickupEnd }: Window, now: Date): string {
   const untilStart = Math.ceil((Date.parse(pickupStart) - now.getTime()) / minuteMilliseconds);
   const untilEnd = Math.ceil((Date.parse(pickupEnd) - now.getTime()) / minuteMilliseconds);
@@ -38,7 +38,10 @@ export function isPickupOpen({ pickupStart, pickupEnd }: Window, now: Date): boo
 
 type Props = { order: Window & Pick<OrderView, 'timezone'>; now: Date };
 
-/** How much of the pickup window is over, between its two times. Before it begins, the time is enough. */
+/**
+ * How much of the pickup window is over, between its two times. Before it begins, the time is enough. Screen readers are
+ * told the same above it in words.
+ */
 export function PickupWindowBar({ order, now }: Props) {
   const { pickupStart, pickupEnd } = order;
   const start = Date.parse(pickupStart);
@@ -48,22 +51,16 @@ export function PickupWindowBar({ order, now }: Props) {
   const [first, last] = [new Date(start), new Date(end)];
   const percent = Math.round(elapsedShare * 100);
   return (
-    <div
-      className="row gap-8 num text-13 subdued"
-      role="progressbar"
-      aria-label={formatPickupWindow(first, last, order.timezone)}
-      aria-valuenow={percent}
-      aria-valuetext={formatTimeLeft(order, now)}
-    >
-      <span aria-hidden>{formatClockTime(first, order.timezone)}</span>
-      <div className={`grow pill sunken clip ${styles.bar}`} aria-hidden>
+    <div className="row gap-8 num text-13 subdued" aria-hidden>
+      <span>{formatClockTime(first, order.timezone)}</span>
+      <div className={`grow pill sunken clip ${styles.bar}`}>
         <div
           className={styles.fill}
           style={{ width: `${percent}%`, ...(isUrgent(order, now) && { background: 'var(--danger)' }) }}
           data-over={elapsedShare === 1 || undefined}
         />
       </div>
-      <span aria-hidden>{formatClockTime(last, order.timezone)}</span>
+      <span>{formatClockTime(last, order.timezone)}</span>
     </div>
   );
 }

@@ -53,7 +53,7 @@ export function RescheduleProposal({ order, proposal, now }: Props) {
           : m.customer_ticket_proposal_no_reply()}
       </p>
       {answer.problem && <Banner tone="error">{answer.problem}</Banner>}
-      <div className={`flex wrap gap-10 ${styles.answers}`}>
+      <div className={`flex wrap gap-10 margin-top-6 ${styles.answers}`}>
         <Button isPending={answer.isRunning} onClick={() => void answer.run(true)}>
           {m.customer_ticket_proposal_accept_button()}
         </Button>
