@@ -3,12 +3,14 @@ import { formatCents } from '@fondly/contract/money';
 import { policies } from '@fondly/contract/policies';
 import { formatMealPrice } from '@fondly/contract/prices/meal-price';
 import * as m from '@fondly/messages';
-import { IconBell, IconFlame } from '@tabler/icons-react';
+import { IconBell, IconChevronRight, IconFlame } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { readNow } from '../../shared/api/corrected-clock.ts';
 import { restaurantLanguage } from '../../shared/language/restaurant-language.ts';
 import { ShortPickupTime } from '../../shared/meal/short-pickup-time.tsx';
+import { useMedia } from '../../shared/page/use-media.ts';
+import { buttonClass } from '../../shared/ui/actions/button-class.ts';
 import { Picture } from '../../shared/ui/display/picture.tsx';
 import { Tag } from '../../shared/ui/display/tag.tsx';
 import styles from './alert-row.module.css';
@@ -65,9 +67,12 @@ export function AlertMeal({ meal, createdAt, isRead, onOpen, markButton }: Props
           </p>
         )}
       </div>
-      <p className={`flex num text-14 gap-2 column align-end ${styles.price}`}>
-        <Prices meal={meal} />
-      </p>
+      <div className={`row gap-12 ${styles.price}`}>
+        <p className="flex num text-14 gap-2 column align-end">
+          <Prices meal={meal} />
+        </p>
+        <OrderSign isShown={meal.unavailableReason === null} />
+      </div>
       {markButton}
     </article>
   );
@@ -97,6 +102,20 @@ function Name({ meal: { mealId, mealName, unavailableReason }, isRead, onOpen }:
         </>
       )}
     </h4>
+  );
+}
+
+/** Shows that the row leads to an order. Its space stays empty in other rows, so that prices end below each other. */
+function OrderSign({ isShown }: { isShown: boolean }) {
+  const isPhone = useMedia('(max-width: 599px)');
+  return (
+    <span className="flex" style={{ visibility: isShown ? 'visible' : 'hidden' }} aria-hidden>
+      {isPhone ? (
+        <IconChevronRight size={18} className="muted" style={{ marginInline: -5 }} />
+      ) : (
+        <span className={buttonClass({ variant: 'light', size: 'row' })}>{m.meal_order_button()}</span>
+      )}
+    </span>
   );
 }
 

@@ -56,7 +56,7 @@ describe('The alerts page', () => {
     };
     const view = await openAlerts({ [list]: [page([alert, taxed])] });
     const gyoza = await view.findByRole('article', { name: /^Gyoza/ });
-    expect(gyoza.textContent).toMatch(/ PM4 leftAfter work\$7\.50 \+ taxOriginal price \$16\.00$/);
+    expect(gyoza.textContent).toMatch(/ PM4 leftAfter work\$7\.50 \+ taxOriginal price \$16\.00Order Now$/);
     expect(view.getByRole('article', { name: /^Tonkotsu/ }).textContent).toContain('4 left$7.50Original price $16.00');
   });
 
@@ -80,13 +80,25 @@ describe('The alerts page', () => {
       isRead: true,
       meal: { ...alert.meal!, mealName: 'Gyoza', availableQuantity: 0, unavailableReason: 'sold-out' as const },
     };
-    const view = await openAlerts({ [list]: [page([alert, soldOut])] });
+    const notYet = {
+      ...soldOut,
+      id: 'd',
+      meal: { ...alert.meal!, mealName: 'Udon', unavailableReason: 'not-yet' as const },
+    };
+    const view = await openAlerts({ [list]: [page([alert, soldOut, notYet])] });
     const row = await view.findByRole('article', { name: 'Tonkotsu Ramen, Kumo Noodle Bar' });
     expect(row.textContent).toContain('New');
     expect(row.querySelector('a')?.getAttribute('href')).toBe(`/order/${sampleMeal.id}`);
+    const sign = within(row).getByText('Order Now').parentElement;
+    expect([sign?.style.visibility, sign?.getAttribute('aria-hidden')]).toEqual(['visible', 'true']);
+    expect(row.querySelectorAll('a')).toHaveLength(1);
     const soldOutRow = view.getByRole('article', { name: 'Gyoza, Kumo Noodle Bar' });
     expect(soldOutRow.textContent).toContain('Sold out');
     expect(soldOutRow.querySelector('a')).toBeNull();
+    expect(within(soldOutRow).queryByText('Order Now')).toBeNull();
+    const later = view.getByRole('article', { name: 'Udon, Kumo Noodle Bar' });
+    expect(later.querySelector('a')).toBeNull();
+    expect(within(later).getByText('Order Now').parentElement?.style.visibility).toBe('hidden');
   });
 
   test('an alerted meal that the customer ordered says so', async () => {

@@ -72,7 +72,7 @@ export default function AlertsPage() {
       </PageTitle>
       <QueueCards />
       {!(isEmpty && filter === 'all') && (
-        <div className={styles.head}>
+        <div className={styles.part}>
           <AlertFilters value={filter} onChange={setFilter} />
         </div>
       )}
@@ -91,7 +91,7 @@ export default function AlertsPage() {
           action={today?.length === 0 && markButton}
         />
         {hasMore && (
-          <div className={`stack gap-8 justify-items-center ${styles.more}`}>
+          <div className={`stack gap-8 justify-items-center ${styles.part}`}>
             {list.isFetchNextPageError && (
               <p className="note" role="alert">
                 {m.customer_frame_alerts_more_failed()}
@@ -114,7 +114,7 @@ export default function AlertsPage() {
 }
 
 const Loading = () => (
-  <div className={styles.loading}>
+  <div className={styles.part}>
     <SkeletonList what={m.customer_frame_alerts_what()} rows={3} />
   </div>
 );
@@ -135,7 +135,7 @@ function Group({ title, list = [], onRead, action }: GroupProps) {
   const mealsByRestaurant = Map.groupBy(list.filter(isLive), ({ meal }) => meal?.restaurantName ?? '');
   const toRow = (entry: AlertEntry) => <NotificationRow key={entry.id} entry={entry} onRead={onRead} />;
   return (
-    <section aria-labelledby={id} className={styles.group}>
+    <section aria-labelledby={id} className={styles.part}>
       <div className="row wrap space-between">
         <h2 id={id} className="text-20">
           {title}
