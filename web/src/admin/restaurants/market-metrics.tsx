@@ -20,6 +20,7 @@ export function MarketMetricRow({ figures }: { figures: TotalsView }) {
   const count = (number: number) => number.toLocaleString('en-US');
   const { restaurants, waiting, meals, activeToday, money, orders, mealsSaved, week } = figures;
   const { current, previous } = week;
+  const sameDays = nameSameDays(week.today);
   return (
     <MetricCards>
       <MetricCard
@@ -29,7 +30,7 @@ export function MarketMetricRow({ figures }: { figures: TotalsView }) {
         note={
           <Week
             now={`${count(current.restaurants)} joined this week`}
-            before={previous.restaurants > 0 ? `${count(previous.restaurants)} a week ago` : null}
+            before={previous.restaurants > 0 ? `${count(previous.restaurants)} ${sameDays}` : null}
           />
         }
       />
@@ -41,7 +42,7 @@ export function MarketMetricRow({ figures }: { figures: TotalsView }) {
         note={
           <Week
             now={`${formatCents(current.netCents)} this week`}
-            before={previous.netCents > 0 ? `${formatCents(previous.netCents)} a week ago` : null}
+            before={previous.netCents > 0 ? `${formatCents(previous.netCents)} ${sameDays}` : null}
             gain={toGain(current.netCents, previous.netCents)}
           />
         }
@@ -52,13 +53,19 @@ export function MarketMetricRow({ figures }: { figures: TotalsView }) {
         note={
           <Week
             now={`${count(current.mealsSaved)} this week`}
-            before={previous.mealsSaved > 0 ? `${count(previous.mealsSaved)} a week ago` : null}
+            before={previous.mealsSaved > 0 ? `${count(previous.mealsSaved)} ${sameDays}` : null}
             gain={toGain(current.mealsSaved, previous.mealsSaved)}
           />
         }
       />
     </MetricCards>
   );
+}
+
+/** The days of last week that this week is compared with, each in full: "last Sunday", then "last Sun to Fri". */
+function nameSameDays(today: string): string {
+  const day = new Date(today).toLocaleDateString('en-US', { weekday: 'short', timeZone: 'UTC' });
+  return day === 'Sun' ? 'last Sunday' : `last Sun to ${day}`;
 }
 
 /** "up 18%", or null without a gain: a week that is not over is behind by nature. */

@@ -116,9 +116,20 @@ const toColumns = (onDecide: (request: ReasonRequest) => void): Column<AdminRest
   { name: 'ZIP', sortKey: 'zip', cell: ({ zip }) => zip },
   { name: 'Status', cell: ({ status }) => <RestaurantStatusPill status={status} /> },
   { name: 'Payouts', hideBelow: 'wide', cell: ({ payoutSetup }) => <PayoutSetup payoutSetup={payoutSetup} /> },
-  { name: 'Meals', sortKey: 'meals', hideBelow: 'wide', isNumber: true, cell: ({ meals }) => meals },
-  { name: 'Orders', sortKey: 'orders', isNumber: true, cell: ({ orders }) => orders },
-  { name: 'Amount', sortKey: 'amount', isNumber: true, cell: ({ netCents }) => formatCents(netCents) },
+  {
+    name: 'Meals',
+    sortKey: 'meals',
+    hideBelow: 'wide',
+    isNumber: true,
+    cell: ({ meals }) => <Quantity value={meals} />,
+  },
+  { name: 'Orders', sortKey: 'orders', isNumber: true, cell: ({ orders }) => <Quantity value={orders} /> },
+  {
+    name: 'Amount',
+    sortKey: 'amount',
+    isNumber: true,
+    cell: ({ netCents }) => <Quantity value={netCents} format={formatCents} />,
+  },
   {
     name: 'Joined',
     sortKey: 'joined',
@@ -127,6 +138,11 @@ const toColumns = (onDecide: (request: ReasonRequest) => void): Column<AdminRest
   },
   { name: 'Actions', isHeadingHidden: true, cell: (row) => <RowMenu row={row} onDecide={onDecide} /> },
 ];
+
+/** Zeros are lighter, so that the other figures stand out. */
+const Quantity = ({ value, format = String }: { value: number; format?: (value: number) => string }) => (
+  <span className={value === 0 ? 'muted' : undefined}>{format(value)}</span>
+);
 
 function RowMenu({ row, onDecide }: { row: AdminRestaurantRow; onDecide: (request: ReasonRequest) => void }) {
   return (

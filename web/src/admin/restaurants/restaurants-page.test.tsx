@@ -128,9 +128,14 @@ describe('The restaurants page', () => {
     const noteOf = async (name: string) => (await page.findByRole('region', { name })).lastElementChild?.textContent;
     expect(await noteOf('Order amount')).toBe('$11.80 this week, up 18%');
     // A week that is not over is behind by nature, so it has no percentage.
-    expect(await noteOf('Meals saved')).toBe('40 this week, 44 a week ago');
-    expect(await noteOf('Restaurants')).toBe('2 joined this week, 1 a week ago');
+    expect(await noteOf('Meals saved')).toBe('40 this week, 44 last Sun to Fri');
+    expect(await noteOf('Restaurants')).toBe('2 joined this week, 1 last Sun to Fri');
     page.unmount();
+
+    const onSunday = { ...figures, week: { ...figures.week, today: '2026-11-22' } };
+    const sunday = await openAdmin({ 'GET /api/admin/totals': [ok('GET /api/admin/totals', onSunday)] });
+    expect(await sunday.findByText('44 last Sunday')).toBeTruthy();
+    sunday.unmount();
 
     const none = { restaurants: 0, netCents: 0, mealsSaved: 0 };
     const week = { today: '2026-11-20', current: { ...none, netCents: 1180 }, previous: none };
@@ -139,6 +144,22 @@ describe('The restaurants page', () => {
     });
     expect((await first.findByRole('region', { name: 'Order amount' })).textContent).toMatch(/\$11\.80 this week$/);
     expect(first.getByRole('region', { name: 'Meals saved' }).textContent).toMatch(/0 this week$/);
+  });
+
+  test('zeros of the list are lighter than other figures', async () => {
+    const empty = { ...kumo, id: id.replace('02', '03'), name: 'Petit Four Corners', orders: 0, netCents: 0 };
+    const counts = { ...nothing, approved: 2 };
+    const page = await openAdmin({
+      'GET /api/admin/restaurants': [
+        ok('GET /api/admin/restaurants', { restaurants: [kumo, empty], counts, pages: 1 }),
+      ],
+    });
+    const figuresOf = async (name: string) =>
+      within(await page.findByRole('row', { name: new RegExp(name) })).getAllByText(/^\$?[\d,.]+$/);
+    const mutedOf = async (name: string) =>
+      (await figuresOf(name)).filter((one) => one.matches('.muted')).map(({ textContent }) => textContent);
+    expect(await mutedOf('Petit Four Corners')).toEqual(['0', '$0.00']);
+    expect(await mutedOf('Kumo Noodle Bar')).toEqual([]);
   });
 
   test('the filter has the states that a restaurant has', async () => {

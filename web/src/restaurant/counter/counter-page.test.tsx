@@ -41,6 +41,19 @@ describe('The counter', () => {
     expect(row.getByText('until 4:42 PM').classList).toContain('visually-hidden');
   });
 
+  test.for([
+    { screen: 'wide screen', matches: (query: string) => query === '(min-width: 768px)', shown: '· until 6:15 PM' },
+    { screen: 'phone', matches: (query: string) => query.includes('max-width'), shown: null },
+  ])('on a $screen, an order whose window runs shows $shown beside the time left', async ({ matches, shown }) => {
+    const media = { addEventListener() {}, removeEventListener() {} };
+    vi.stubGlobal('matchMedia', (query: string) => ({ ...media, matches: matches(query) }));
+    const orders = view.orders.map((one) => ({ ...one, pickupEnd: '2026-11-20T23:15:00.000Z' }));
+    const page = await openCounter({ [read]: [ok(read, { ...view, orders })] });
+    const row = within(await page.findByRole('button', { name: new RegExp(orderNumber) }));
+    const texts = row.getAllByText(/left$|until/).filter(({ classList }) => !classList.contains('visually-hidden'));
+    expect(texts.map(({ textContent }) => textContent)).toEqual(['1 hr 45 min left', ...(shown ? [shown] : [])]);
+  });
+
   test('before its pickup opens, an order of the list shows the window', async () => {
     const inMinutes = (minutes: number) => new Date(now.getTime() + minutes * 60_000).toISOString();
     const listed = view.orders.map((one) => ({ ...one, pickupStart: inMinutes(30), pickupEnd: inMinutes(90) }));

@@ -65,7 +65,7 @@ export function DueList({ orders, timezone, isConnected, onChoose, children }: P
                   {/* It is not the pickup code. The opened order shows it. */}
                   <span className="visually-hidden">{m.board_order_label({ number: order.orderNumber })}</span>
                 </span>
-                <span className="flex align-baseline text-16 gap-6">
+                <span className={`flex align-baseline gap-6 ${dueStyles.meal}`}>
                   <PortionCount count={countToHandOver(order)} /> <b className="weight-700">{order.mealName}</b>
                 </span>
                 <ReleasedPortions order={order} />
@@ -91,6 +91,8 @@ export function DueList({ orders, timezone, isConnected, onChoose, children }: P
 
 /** As in `due-list.module.css`. */
 const narrowScreen = '(max-width: 960px)';
+/** Where the end of the window has space beside the time that is left of it. */
+const wideScreen = '(min-width: 768px)';
 /** Where the name, the time, and the button leave no space for the picture. In em, so that it follows the text size. */
 const narrowList = '(max-width: 23.5em), (min-width: 701px) and (max-width: 860px)';
 
@@ -114,19 +116,26 @@ function ReadyButton({ order, isConnected }: { order: CounterOrder; isConnected:
 }
 
 /**
- * The one time that counts, in the words and colors of the board: the pickup window, and while it runs what is left of
- * it. Screen readers also read the other one.
+ * The time that counts, in the words and colors of the board: the pickup window, and while it runs what is left of it,
+ * then its end where there is space. Screen readers always read both.
  */
 function DueTime({ order, timezone, now }: { order: CounterOrder; timezone: string; now: Date }) {
   const { text, urgency } = getPickupTime(order, timezone, now);
   const window = formatWindow(order, timezone, now);
   const isBefore = now < new Date(order.pickupStart);
+  const isRunning = !isBefore && now < new Date(order.pickupEnd);
+  const hasBoth = useMedia(wideScreen) && isRunning;
+  // On a tablet held upright it has a line of its own.
+  const isNarrow = useMedia(narrowScreen);
   return (
     <>
       <span className={`num ${urgencyClasses[urgency] || 'muted'} ${urgency === 'none' ? '' : 'weight-650'}`}>
         {isBefore ? window : text}
       </span>
-      <span className="visually-hidden">{isBefore ? text : window}</span>
+      <span className={hasBoth ? 'num muted' : 'visually-hidden'}>
+        {hasBoth && !isNarrow && '· '}
+        {isBefore ? text : window}
+      </span>
     </>
   );
 }

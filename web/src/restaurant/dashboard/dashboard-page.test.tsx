@@ -94,12 +94,16 @@ describe('The overview', () => {
   test('on a phone the button of a pickup says its state, and only an order without one has a pill', async () => {
     const media = { matches: true, addEventListener() {}, removeEventListener() {} };
     vi.stubGlobal('matchMedia', (query: string) => ({ ...media, matches: query.includes('max-width') }));
-    const nextPickups = [approvedOrder, readyOrder, { ...orderAwaitingApproval, transitions: [] }];
+    const pictured = { ...approvedOrder, mealImageUrl: '/files/ramen.webp' };
+    const nextPickups = [pictured, readyOrder, { ...orderAwaitingApproval, transitions: [] }];
     const page = await open({ [read]: [ok(read, { ...figures, nextPickups })] });
     const panel = within(await page.findByRole('region', { name: 'Next pickups' }));
     vi.unstubAllGlobals();
 
     expect(panel.getByRole('button', { name: `Mark Ready ${approvedOrder.orderNumber}` }).textContent).toBe('Ready');
+    // The name is what the kitchen calls, so it takes the place of the picture.
+    for (const name of panel.getAllByText('Jordan P. ·')) expect(name.classList).not.toContain('visually-hidden');
+    expect(panel.getByRole('list').querySelector('img')).toBeNull();
     const [approved, ready, pending] = panel.getAllByRole('listitem').map((row) => row.textContent);
     expect(approved).not.toContain('Approved');
     expect(ready).toContain('Complete');

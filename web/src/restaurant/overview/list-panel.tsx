@@ -13,7 +13,9 @@ type Props = {
 };
 
 /** As in `list-panel.module.css`. */
-export const phoneScreen = '(max-width: 700px)';
+export const phoneScreen = '(max-width: 700px), (max-width: 30em)';
+/** Where a picture would leave the words beside a button too little space. In em, so that it follows the text size. */
+export const narrowPhone = '(max-width: 27em)';
 
 /** A short list with a link to the full list. */
 export function ListPanel({ id, title, to, more, children }: Props) {

@@ -10,7 +10,7 @@ import { getColumn } from '../orders/board/order-groups.ts';
 import { getPickupTime } from '../orders/board/ticket-time.ts';
 import { getPillStatus } from '../orders/get-pill-status.ts';
 import styles from './list-panel.module.css';
-import { ListPanel, phoneScreen } from './list-panel.tsx';
+import { ListPanel, narrowPhone, phoneScreen } from './list-panel.tsx';
 import { ListRowContent } from './list-row-content.tsx';
 import { findNextStep, NextStep } from './next-step.tsx';
 
@@ -34,31 +34,35 @@ export function NextPickups({ orders }: { orders: RestaurantOrderView[] }) {
 }
 
 /**
- * An order with its next step. The last minutes are red, as on the board. On a phone it is one line: its button says the
- * state, and only screen readers are told the customer's name.
+ * An order with its next step. The last minutes are red, as on the board. On a phone its button says the state, and the
+ * customer's name, the number and the time share a line: there they take the place of the picture.
  */
 function Pickup({ order }: { order: RestaurantOrderView }) {
   const now = useNow();
   const time = getPickupTime(order, order.timezone, now);
   const isUrgent = time.urgency === 'urgent';
   const isPhone = useMedia(phoneScreen);
+  const hasPicture = !useMedia(narrowPhone);
   const step = findNextStep(order, now);
+  const pill = <OrderStatusPill audience="restaurant" {...getPillStatus(order)} />;
   return (
-    <div className={`grid gap-12 align-center ${styles.line}`}>
+    <div className={`grid wrap gap-12 align-center ${isPhone ? 'text-15' : ''} ${styles.line}`}>
       <ListRowContent
-        picture={order.mealImageUrl}
+        picture={hasPicture && order.mealImageUrl}
         title={<Link to={`/orders?show=${getColumn(order) ?? 'all'}`}>{`${order.quantity} × ${order.mealName}`}</Link>}
         facts={
           <span className={isPhone ? 'text-13' : undefined}>
-            <b className={isPhone ? 'visually-hidden' : 'weight-650'}>{`${order.customerName} · `}</b>
+            <b className="weight-650">{`${order.customerName} · `}</b>
             <span>{order.orderNumber}</span> ·{' '}
             <span className={`inline-row ${isUrgent ? 'weight-650 danger-text' : ''}`}>
               {isUrgent ? time.text : formatDue(order, order.timezone, now)}
             </span>
           </span>
         }
-      />
-      {!(isPhone && step) && <OrderStatusPill audience="restaurant" {...getPillStatus(order)} />}
+      >
+        {isPhone && !step && pill}
+      </ListRowContent>
+      {!isPhone && pill}
       <NextStep order={order} step={step} isShort={isPhone} />
     </div>
   );

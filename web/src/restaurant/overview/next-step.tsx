@@ -7,6 +7,7 @@ import { Button } from '../../shared/ui/actions/button.tsx';
 import { isAnswerOver } from '../orders/board/ticket-time.ts';
 import { CompleteDialog } from '../orders/dialogs/complete-dialog.tsx';
 import { useTransitionOrder } from '../orders/use-transition-order.ts';
+import { narrowPhone } from './list-panel.tsx';
 
 type Step = 'approve' | 'markReady' | 'handOver';
 
@@ -69,10 +70,10 @@ type StepProps = Pick<Props, 'order'> & {
 
 /** The rows have the same buttons, so each names its order to a screen reader. */
 function StepButton({ order, name, text, icon, isPending = false, onClick }: StepProps) {
-  const isSmallestPhone = useMedia('(max-width: 359px)');
+  const isNarrow = useMedia(narrowPhone);
   return (
     <Button variant="light" isPending={isPending} onClick={onClick} aria-label={text && `${name} ${order.orderNumber}`}>
-      {!isSmallestPhone && icon}
+      {!isNarrow && icon}
       {text ?? name}
       {!text && <span className="visually-hidden">{order.orderNumber}</span>}
     </Button>

@@ -22,8 +22,10 @@ import { MealsOnSale } from './meals-on-sale.tsx';
 import { NextPickups } from './next-pickups.tsx';
 import { OverviewSkeleton } from './overview-skeleton.tsx';
 import { PayoutSetupBanner } from './payout-setup-banner.tsx';
+import trackerStyles from './progress-tracker.module.css';
 import { ProgressTracker } from './progress-tracker.tsx';
 import { QuickActions } from './quick-actions.tsx';
+import statStyles from './stat-cards.module.css';
 import { StatCards } from './stat-cards.tsx';
 
 /** One column of lists. As in `stat-cards.module.css`. */
@@ -89,14 +91,14 @@ function Figures({ figures }: { figures: DashboardView }) {
   return (
     <>
       <StatCards figures={figures} />
-      <div className="main-and-side">
-        <div className="stack gap-20">
+      <div className={`main-and-side ${trackerStyles.columns}`}>
+        <div className={`stack gap-20 ${statStyles.tall}`}>
           <NextPickups orders={figures.nextPickups} />
           <MealsOnSale expected={figures.activeMeals} />
-          <QuickActions />
         </div>
         <ProgressTracker achievements={figures.achievements} />
       </div>
+      <QuickActions />
     </>
   );
 }

@@ -26,12 +26,12 @@ const looks: Record<Achievement['name'], Look> = {
 export function ProgressTracker({ achievements }: { achievements: Achievement[] }) {
   const saved = achievements.find(({ name }) => name === 'waste-warrior')?.have;
   return (
-    <section className="card padding-20 drawn-later" aria-labelledby="progress-tracker">
+    <section className="flex column card padding-20 drawn-later" aria-labelledby="progress-tracker">
       <h2 id="progress-tracker" className="text-18 tight">
         {m.overview_progress()}
       </h2>
       {saved !== undefined && <p className={`muted margin-top-6`}>{m.overview_progress_saved({ count: saved })}</p>}
-      <ul className="margin-top-8">
+      <ul className="grid grow margin-top-8">
         {achievements.map((one) => (
           <AchievementLine key={one.name} achievement={one} />
         ))}
@@ -91,7 +91,7 @@ function Nearest({ achievements }: { achievements: Achievement[] }) {
       ? m.overview_progress_orders_to_go.parts(goal)
       : m.overview_progress_meals_to_go.parts(goal);
   return (
-    <p className={`row radius-14 gap-12 on-butter margin-top-8 leading-145 ${styles.nearest}`}>
+    <p className="row radius-14 gap-12 on-butter margin-top-8 leading-145 padding-16">
       <Icon size={22} aria-hidden />
       <span>
         <MessageText parts={parts} tags={{ strong: (text) => <b>{text}</b> }} />
