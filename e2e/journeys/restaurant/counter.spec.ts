@@ -132,7 +132,7 @@ test('a bar at night has a dark counter and board, and no other page', async ({ 
   await page.getByRole('button', { name: 'Got it!' }).click();
   await expect(page.getByRole('list', { name: 'To make' }).getByRole('listitem')).toHaveText(`1 ${meal.name}`);
   await checkPage(page);
-  await page.getByRole('button', { name: 'Quick actions' }).click();
+  await page.getByRole('button', { name: 'Change meals' }).click();
   await expect(page.getByRole('button', { name: /^Mark sold out: / })).toBeVisible();
   await checkPage(page);
   await page.keyboard.press('Escape');

@@ -27,8 +27,8 @@ test('from the page of orders, a kitchen sells out, pauses, lists a past meal ag
   });
   const page = await openBrowser(restaurant.owner);
   await page.goto('/orders');
-  const opener = page.getByRole('button', { name: 'Quick actions' });
-  const panel = page.getByRole('dialog', { name: 'Quick actions' });
+  const opener = page.getByRole('button', { name: 'Change meals' });
+  const panel = page.getByRole('dialog', { name: 'Change meals' });
 
   // With the keyboard alone, as the screen reader reads it.
   await opener.focus();

@@ -67,7 +67,7 @@ test('after a deploy, each part of a kitchen’s page without its script offers 
   await page.goto('/dashboard?tab=payouts');
   await expect(page.getByRole('heading', { level: 1, name: 'Payouts' })).toBeVisible();
   await expect(page.getByRole('heading', { name: "We couldn't load your payouts" })).toBeVisible();
-  await page.getByRole('button', { name: 'Quick actions' }).click();
+  await page.getByRole('button', { name: 'Change meals' }).click();
   await expect(reloadButton(page)).toBeVisible();
   await checkPage(page);
   await page.goto('/profile');

@@ -72,13 +72,13 @@ describe('Shortly before pickup ends', () => {
 
   test('on every other page, the header counts the offers, and its panel shows them first', async () => {
     const page = await openRestaurantPage('/orders', OrdersPage, replies);
-    await page.person.click(await page.findByRole('button', { name: 'Quick actions, 1 suggestion' }));
-    const panel = within(await page.findByRole('dialog', { name: 'Quick actions' }));
+    await page.person.click(await page.findByRole('button', { name: 'Change meals, 1 suggestion' }));
+    const panel = within(await page.findByRole('dialog', { name: 'Change meals' }));
 
     await page.person.click(await panel.findByRole('button', { name: 'Keep the price' }));
 
     expect(panel.queryByRole('button', { name: 'Keep the price' })).toBeNull();
     await page.person.keyboard('{Escape}');
-    expect(await page.findByRole('button', { name: 'Quick actions' })).toBeTruthy();
+    expect(await page.findByRole('button', { name: 'Change meals' })).toBeTruthy();
   });
 });

@@ -1,18 +1,18 @@
 import type { CounterOrder } from '@fondly/contract/restaurant/counter';
 import * as m from '@fondly/messages';
-import { IconPaperBag } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useNow } from '../../shared/api/use-now.ts';
 import { MessageText } from '../../shared/language/message-text.tsx';
 import { OrderStatusPill } from '../../shared/order/order-status-pill.tsx';
 import { useMedia } from '../../shared/page/use-media.ts';
-import { Button } from '../../shared/ui/actions/button.tsx';
 import { Picture } from '../../shared/ui/display/picture.tsx';
 import { formatWindow } from '../format-window.ts';
 import { LateRequest } from '../late-requests/late-request.tsx';
 import { NewMessages } from '../messages/messages-dialog.tsx';
 import { RingNote } from '../new-orders/ring-note.tsx';
+import { MarkReadyButton } from '../orders/board/mark-ready-button.tsx';
 import { getPickupTime, urgencyClasses } from '../orders/board/ticket-time.ts';
+import actionStyles from '../orders/order-actions.module.css';
 import { PortionCount } from '../orders/portion-count.tsx';
 import { countToHandOver, ReleasedPortions } from '../orders/released-portions.tsx';
 import { useTransitionOrder } from '../orders/use-transition-order.ts';
@@ -96,22 +96,20 @@ const wideScreen = '(min-width: 48em)';
 /** Where the name, the time, and the button leave no space for the picture. In em, so that it follows the text size. */
 const narrowList = '(max-width: 23.5em), (min-width: 701px) and (max-width: 860px)';
 
-/** "Ready" notifies the customer, so it needs a connection. */
+/** It notifies the customer, so it needs a connection. */
 function ReadyButton({ order, isConnected }: { order: CounterOrder; isConnected: boolean }) {
   const { mutate, isPending } = useTransitionOrder(order);
   const isNarrow = useMedia(narrowScreen);
   return (
-    <Button
+    <MarkReadyButton
       variant="light"
-      className={dueStyles.ready}
+      className={actionStyles.quiet}
+      isShort={isNarrow}
       isPending={isPending}
       disabled={!isConnected}
       aria-label={m.counter_ready_label({ number: order.orderNumber })}
       onClick={() => mutate({ transition: 'markReady' })}
-    >
-      <IconPaperBag size={20} aria-hidden />
-      {isNarrow ? m.board_status_ready() : m.board_ready_button()}
-    </Button>
+    />
   );
 }
 

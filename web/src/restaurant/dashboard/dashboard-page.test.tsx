@@ -71,7 +71,7 @@ describe('The overview', () => {
     });
     const panel = within(await page.findByRole('region', { name: 'Next pickups' }));
     const steps = () => panel.getAllByRole('button').map((button) => button.textContent);
-    const name = (step: string, { orderNumber }: { orderNumber: string }) => `${step}${orderNumber}`;
+    const name = (step: string, { orderNumber }: { orderNumber: string }) => `${step} ${orderNumber}`;
     expect(steps()).toEqual([
       name('Approve', orderAwaitingApproval),
       name('Mark Ready', approvedOrder),
@@ -91,7 +91,7 @@ describe('The overview', () => {
     expect(await page.findByRole('dialog', { name: new RegExp(readyOrder.orderNumber) })).toBeTruthy();
   });
 
-  test('on a phone the button of a pickup says its state, and only an order without one has a pill', async () => {
+  test('on a phone the button of a pickup says the next step, and only an order without one has a pill', async () => {
     const media = { matches: true, addEventListener() {}, removeEventListener() {} };
     vi.stubGlobal('matchMedia', (query: string) => ({ ...media, matches: query.includes('max-width') }));
     const pictured = { ...approvedOrder, mealImageUrl: '/files/ramen.webp' };
@@ -100,7 +100,8 @@ describe('The overview', () => {
     const panel = within(await page.findByRole('region', { name: 'Next pickups' }));
     vi.unstubAllGlobals();
 
-    expect(panel.getByRole('button', { name: `Mark Ready ${approvedOrder.orderNumber}` }).textContent).toBe('Ready');
+    const markReady = panel.getByRole('button', { name: `Mark Ready ${approvedOrder.orderNumber}` });
+    expect(markReady.textContent).toBe(`Mark Ready ${approvedOrder.orderNumber}`);
     // The name is what the kitchen calls, so it takes the place of the picture.
     for (const name of panel.getAllByText('Jordan P. ·')) expect(name.classList).not.toContain('visually-hidden');
     expect(panel.getByRole('list').querySelector('img')).toBeNull();

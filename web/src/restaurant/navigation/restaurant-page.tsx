@@ -10,6 +10,8 @@ import styles from './restaurant-page.module.css';
 
 type Props = {
   title: string;
+  /** A state that the page is in, below its title. The row stays as high. */
+  note?: string | undefined;
   /** The page's action or a note. It wraps below the title in a narrow row. */
   actions?: ReactNode;
   /** Icon buttons beside the bell. */
@@ -20,7 +22,7 @@ type Props = {
 };
 
 /** A restaurant page: the title row with its action, the Live pill and the bell, then the content. */
-export function RestaurantPage({ title, actions, tools, connection = <LivePill />, children }: Props) {
+export function RestaurantPage({ title, note, actions, tools, connection = <LivePill />, children }: Props) {
   const openMenu = useContext(MenuContext);
   return (
     <>
@@ -33,7 +35,10 @@ export function RestaurantPage({ title, actions, tools, connection = <LivePill /
         >
           <IconMenu2 size={22} aria-hidden />
         </button>
-        <h1 className={`grow weight-750 leading-110 ${styles.title}`}>{title}</h1>
+        <div className={`grow ${styles.heading}`}>
+          <h1 className={`weight-750 leading-110 ${styles.title}`}>{title}</h1>
+          {note && <p className="text-14 muted leading-110">{note}</p>}
+        </div>
         {connection}
         {actions && <div className={`row wrap gap-10 ${styles.actions}`}>{actions}</div>}
         {tools}

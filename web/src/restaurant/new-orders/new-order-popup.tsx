@@ -114,8 +114,10 @@ type GotItProps = { isAnswerDue: boolean; onClick: () => void; besides: ReactNod
  */
 function GotItButton({ isAnswerDue, onClick, besides, children }: GotItProps) {
   const button = useRef<HTMLButtonElement>(null);
-  // A phone keeps the space for the orders.
+  // A phone keeps the space for the orders: the words are in the button.
   const isPhone = useMedia('(max-width: 599px)');
+  // Below that, two buttons with words would take two rows.
+  const hasWords = useMedia('(min-width: 360px) and (max-width: 599px)');
   useEffect(() => {
     const hasFocus = document.activeElement === button.current;
     if (isAnswerDue && hasFocus) button.current?.closest<HTMLElement>('[role="dialog"]')?.focus();
@@ -132,7 +134,13 @@ function GotItButton({ isAnswerDue, onClick, besides, children }: GotItProps) {
         onClick={onClick}
         {...(isAnswerDue ? { variant: 'default' } : { wide: true, 'data-autofocus': true })}
       >
-        {m.new_order_got_it_button()}
+        {isAnswerDue && hasWords ? (
+          <span className="stack leading-110">
+            {m.new_order_got_it_button()} <span className="text-14">{m.new_order_decide_on_board()}</span>
+          </span>
+        ) : (
+          m.new_order_got_it_button()
+        )}
       </Button>
       {besides}
     </div>

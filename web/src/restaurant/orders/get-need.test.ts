@@ -17,6 +17,7 @@ test.for([
   { what: 'an order with an unread message', order: { ...later, unreadMessages: 1 }, need: 'reply' },
   { what: 'an order whose pickup starts soon', order: { ...later, pickupStart: inMinutes(5) }, need: 'cooking' },
   { what: 'a ready order whose pickup ends soon', order: { ...readyOrder, ...due }, need: 'handOver' },
+  { what: 'an order whose pickup is open', order: { ...later, pickupStart: inMinutes(-5) }, need: null },
   { what: 'an order with time left', order: later, need: null },
   {
     what: 'an order that is over',

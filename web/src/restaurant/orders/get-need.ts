@@ -1,5 +1,5 @@
 import type { RestaurantOrderView } from '@fondly/contract/restaurant/orders';
-import { getTicketTime } from './board/ticket-time.ts';
+import { getPickupTime } from './board/ticket-time.ts';
 
 /** What an open order waits for, the most urgent first. */
 export const needs = ['look', 'approval', 'reply', 'handOver', 'cooking'] as const;
@@ -11,6 +11,6 @@ export function getNeed(order: RestaurantOrderView, now: Date): Need | null {
   if (!order.isAcknowledged) return 'look';
   if (order.status === 'pending') return 'approval';
   if (order.lateRequest !== null || order.unreadMessages > 0) return 'reply';
-  if (getTicketTime(order, now).urgency === 'none') return null;
+  if (getPickupTime(order, order.timezone, now).urgency === 'none') return null;
   return order.status === 'ready' ? 'handOver' : 'cooking';
 }

@@ -1,10 +1,11 @@
 import type { RestaurantOrderView } from '@fondly/contract/restaurant/orders';
 import * as m from '@fondly/messages';
-import { IconCheck, IconPaperBag } from '@tabler/icons-react';
+import { IconCheck } from '@tabler/icons-react';
 import { type ComponentProps, useState } from 'react';
 import { Button } from '../../shared/ui/actions/button.tsx';
 import { MessagesDialog } from '../messages/messages-dialog.tsx';
 import { useHasRole } from '../navigation/use-has-role.ts';
+import { MarkReadyButton } from './board/mark-ready-button.tsx';
 import { isAnswerOver } from './board/ticket-time.ts';
 import { CompleteDialog } from './dialogs/complete-dialog.tsx';
 import { DenyDialog } from './dialogs/deny-dialog.tsx';
@@ -92,10 +93,11 @@ function Buttons({ order, now, ...handlers }: Props & ActionHandlers) {
         menu
       )}
       {allowed.has('markReady') && (
-        <Button className={styles.main} isPending={isPending} onClick={() => mutate({ transition: 'markReady' })}>
-          <IconPaperBag size={20} aria-hidden />
-          {m.board_ready_button()}
-        </Button>
+        <MarkReadyButton
+          className={styles.main}
+          isPending={isPending}
+          onClick={() => mutate({ transition: 'markReady' })}
+        />
       )}
       {allowed.has('handOver') && !allowed.has('markReady') && (
         <Button className={styles.main} variant="ready" onClick={onComplete}>

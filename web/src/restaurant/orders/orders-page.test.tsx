@@ -242,11 +242,18 @@ describe('The orders page', () => {
 
   test('auto-accept is switched on the orders page', async () => {
     const autoAccept = 'PUT /api/restaurant/auto-accept';
-    const page = await open({ [autoAccept]: [refused('internal-error')] });
+    const page = await open({
+      [autoAccept]: [refused('internal-error'), ok(autoAccept, { ...restaurant, autoAccept: true })],
+    });
 
+    await page.person.click(await page.findByRole('button', { name: 'View options' }));
     await page.person.click(await page.findByRole('switch', { name: 'Auto-accept orders' }));
 
     expect(page.sent(autoAccept)).toEqual([{ autoAccept: true }]);
     await vi.waitFor(() => expect((page.getByRole('switch') as HTMLInputElement).checked).toBe(false));
+    expect(page.queryByText('Auto-accept is on')).toBeNull();
+
+    await page.person.click(page.getByRole('switch'));
+    expect(await page.findByText('Auto-accept is on')).toBeTruthy();
   });
 });

@@ -13,7 +13,6 @@ import { SoundButton } from '../new-orders/sound-button.tsx';
 import { OpenProblemReports } from '../problem-report/open-problem-reports.tsx';
 import { ArchivedOrders } from './archived-orders.tsx';
 import { OrdersView } from './orders-view.tsx';
-import { TitleAutoAccept } from './toolbar/orders-toolbar.tsx';
 
 /** Current or archived orders with their title row, for `/orders` and the dashboard's tab. */
 export function OrdersScreen() {
@@ -31,12 +30,10 @@ export function OrdersScreen() {
     });
   const tools = (
     <>
-      {isArchive ? (
+      {isArchive && (
         <ToolButton label={m.board_back_button()} words="early" onClick={toggle}>
           <IconArrowLeft size={22} aria-hidden />
         </ToolButton>
-      ) : (
-        <TitleAutoAccept />
       )}
       <SoundButton />
     </>
@@ -49,8 +46,14 @@ export function OrdersScreen() {
       </ToolButton>
     </>
   );
+  // Its switch is one of the options.
+  const isAutomatic = restaurant.autoAccept && restaurant.status === 'approved' && !isArchive;
   return (
-    <RestaurantPage title={isArchive ? m.board_archived_title() : m.board_title()} tools={tools}>
+    <RestaurantPage
+      title={isArchive ? m.board_archived_title() : m.board_title()}
+      note={isAutomatic ? m.board_auto_accept_state() : undefined}
+      tools={tools}
+    >
       {restaurant.status === 'suspended' && (
         <Banner tone="warning" lead={m.board_on_hold_lead()}>
           {m.board_on_hold()}

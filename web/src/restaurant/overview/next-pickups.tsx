@@ -34,8 +34,8 @@ export function NextPickups({ orders }: { orders: RestaurantOrderView[] }) {
 }
 
 /**
- * An order with its next step. The last minutes are red, as on the board. On a phone its button says the state, and the
- * customer's name, the number and the time share a line: there they take the place of the picture.
+ * An order with its next step. The last minutes are red, as on the board. On a phone, the customer's name, the number, and
+ * the time share a line: there they take the place of the picture.
  */
 function Pickup({ order }: { order: RestaurantOrderView }) {
   const now = useNow();

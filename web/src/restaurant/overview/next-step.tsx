@@ -1,11 +1,13 @@
 import type { RestaurantOrderView } from '@fondly/contract/restaurant/orders';
 import * as m from '@fondly/messages';
-import { IconCheck, IconChevronRight, IconPaperBag } from '@tabler/icons-react';
+import { IconCheck, IconChevronRight } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { useMedia } from '../../shared/page/use-media.ts';
 import { Button } from '../../shared/ui/actions/button.tsx';
+import { MarkReadyButton } from '../orders/board/mark-ready-button.tsx';
 import { isAnswerOver } from '../orders/board/ticket-time.ts';
 import { CompleteDialog } from '../orders/dialogs/complete-dialog.tsx';
+import actionStyles from '../orders/order-actions.module.css';
 import { useTransitionOrder } from '../orders/use-transition-order.ts';
 import { narrowPhone } from './list-panel.tsx';
 
@@ -28,6 +30,7 @@ export function NextStep({ order, step, isShort }: Props) {
     return (
       <StepButton
         order={order}
+        isShort={isShort}
         name={m.board_approve_button()}
         icon={<IconCheck size={20} aria-hidden />}
         isPending={isPending}
@@ -36,20 +39,21 @@ export function NextStep({ order, step, isShort }: Props) {
     );
   if (step === 'markReady')
     return (
-      <StepButton
-        order={order}
-        name={m.board_ready_button()}
-        text={isShort ? m.board_status_ready() : undefined}
-        icon={<IconPaperBag size={20} aria-hidden />}
+      <MarkReadyButton
+        variant="light"
+        isShort={isShort}
         isPending={isPending}
         onClick={() => mutate({ transition: 'markReady' })}
-      />
+      >
+        <OrderNumber order={order} />
+      </MarkReadyButton>
     );
   if (!step) return <IconChevronRight size={20} className="push" aria-hidden />;
   return (
     <>
       <StepButton
         order={order}
+        isShort={isShort}
         name={m.board_complete_button()}
         icon={<IconCheck size={20} aria-hidden />}
         onClick={() => setCompleting(true)}
@@ -59,23 +63,30 @@ export function NextStep({ order, step, isShort }: Props) {
   );
 }
 
-type StepProps = Pick<Props, 'order'> & {
+type StepProps = Pick<Props, 'order' | 'isShort'> & {
   name: string;
-  /** A shorter name, for phones. */
-  text?: string | undefined;
   icon: ReactNode;
   isPending?: boolean;
   onClick: () => void;
 };
 
-/** The rows have the same buttons, so each names its order to a screen reader. */
-function StepButton({ order, name, text, icon, isPending = false, onClick }: StepProps) {
+function StepButton({ order, isShort, name, icon, isPending = false, onClick }: StepProps) {
   const isNarrow = useMedia(narrowPhone);
   return (
-    <Button variant="light" isPending={isPending} onClick={onClick} aria-label={text && `${name} ${order.orderNumber}`}>
+    <Button variant="light" className={isShort ? actionStyles.slim : undefined} isPending={isPending} onClick={onClick}>
       {!isNarrow && icon}
-      {text ?? name}
-      {!text && <span className="visually-hidden">{order.orderNumber}</span>}
+      {name}
+      <OrderNumber order={order} />
     </Button>
+  );
+}
+
+/** The rows have the same buttons, so each names its order to a screen reader. */
+function OrderNumber({ order }: Pick<Props, 'order'>) {
+  return (
+    <>
+      {' '}
+      <span className="visually-hidden">{order.orderNumber}</span>
+    </>
   );
 }

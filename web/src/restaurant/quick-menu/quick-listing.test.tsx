@@ -13,8 +13,8 @@ const label = 'List a meal in one line';
 
 async function openPanel(replies = {}) {
   const page = await openRestaurantPage('/orders', OrdersPage, replies);
-  await page.person.click(await page.findByRole('button', { name: 'Quick actions' }));
-  return { page, panel: within(await page.findByRole('dialog', { name: 'Quick actions' })) };
+  await page.person.click(await page.findByRole('button', { name: 'Change meals' }));
+  return { page, panel: within(await page.findByRole('dialog', { name: 'Change meals' })) };
 }
 
 /** A browser that hears this sentence, or fails with this error. */

@@ -38,15 +38,15 @@ async function openPanel(replies = {}) {
     [readHours]: [ok(readHours, hours)],
     ...replies,
   });
-  await page.person.click(await page.findByRole('button', { name: 'Quick actions' }));
-  return { page, panel: within(await page.findByRole('dialog', { name: 'Quick actions' })) };
+  await page.person.click(await page.findByRole('button', { name: 'Change meals' }));
+  return { page, panel: within(await page.findByRole('dialog', { name: 'Change meals' })) };
 }
 
 describe('The quick actions in the header', () => {
   test('the button is drawn with the page, its script comes later, and it keeps the focus', async () => {
     forgetQuickMenu();
     const page = await openRestaurantPage('/orders', OrdersPage);
-    const first = await page.findByRole('button', { name: 'Quick actions' });
+    const first = await page.findByRole('button', { name: 'Change meals' });
     await vi.advanceTimersByTimeAsync(1000);
     expect(first.isConnected).toBe(true);
     first.focus();
@@ -54,10 +54,10 @@ describe('The quick actions in the header', () => {
     await vi.advanceTimersByTimeAsync(1500);
     // The other scripts of the page come before it, one at a time.
     await vi.waitFor(() => expect(first.isConnected).toBe(false), { timeout: 30_000 });
-    const second = await page.findByRole('button', { name: 'Quick actions', expanded: false });
+    const second = await page.findByRole('button', { name: 'Change meals', expanded: false });
     expect(document.activeElement).toBe(second);
     await page.person.keyboard('{Enter}');
-    expect(await page.findByRole('dialog', { name: 'Quick actions' })).toBeTruthy();
+    expect(await page.findByRole('dialog', { name: 'Change meals' })).toBeTruthy();
   }, 60_000);
 
   test('the second tap pauses new orders, and one more takes them again', async () => {
@@ -119,7 +119,7 @@ describe('The quick actions in the header', () => {
 
     await page.person.keyboard('{Escape}');
 
-    await vi.waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe('Quick actions'));
+    await vi.waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe('Change meals'));
   });
 
   test('counter staff, who may do none of it, have no button', async () => {
@@ -128,6 +128,6 @@ describe('The quick actions in the header', () => {
       [read]: [ok(read, { ...restaurant, role: 'counter' })],
     });
     expect(await page.findByRole('heading', { name: 'Orders' })).toBeTruthy();
-    expect(page.queryByRole('button', { name: 'Quick actions' })).toBeNull();
+    expect(page.queryByRole('button', { name: 'Change meals' })).toBeNull();
   });
 });

@@ -24,13 +24,13 @@ export function Board({ orders, filter }: Props) {
   const isEmpty = shown.every(({ orders: own }) => own.length === 0);
   if (shown.length === 0) return null;
   return (
-    <div className={`flex gap-16 align-start ${styles.board}`} data-one={shown.length === 1 || undefined}>
+    <div className={`flex gap-16 align-start ${styles.board}`}>
       {shown.map((one) => (
         <BoardColumn
           key={one.column}
           {...one}
           now={now}
-          isNarrow={one.orders.length === 0 && !(isEmpty && one.column === nextColumn)}
+          isNarrow={shown.length > 1 && one.orders.length === 0 && !(isEmpty && one.column === nextColumn)}
         />
       ))}
     </div>

@@ -1,29 +1,41 @@
 import type { RestaurantOrderView } from '@fondly/contract/restaurant/orders';
 import * as m from '@fondly/messages';
-import { useId } from 'react';
+import { useId, useRef, useState } from 'react';
 import { useMedia } from '../../../shared/page/use-media.ts';
+import { Button } from '../../../shared/ui/actions/button.tsx';
 import { countToHandOver } from '../released-portions.tsx';
 import styles from './board.module.css';
 import { getColumn } from './order-groups.ts';
+import { useCutCount } from './use-cut-count.ts';
 
 /** As in `board.module.css`. */
 const narrowScreen = '(max-width: 1100px)';
 
-/** How many portions of each meal are to be made, the earliest pickup first as on the tickets, and how many more may follow. On a phone or a tablet, they scroll sideways, so that tickets come into view. */
+/**
+ * How many portions of each meal are to be made, the earliest pickup first as on the tickets, and how many more may
+ * follow. They take one row, so that tickets come into view: on a phone or a tablet it scrolls sideways, and on a wide
+ * screen a button shows the rest.
+ */
 export function PortionsToMake({ orders }: { orders: readonly RestaurantOrderView[] }) {
   const isNarrow = useMedia(narrowScreen);
   const headingId = useId();
+  const list = useRef<HTMLUListElement>(null);
+  const [isOpen, setOpen] = useState(false);
   const sums = sumPortionsToMake(orders);
+  const cutCount = useCutCount(list, JSON.stringify(sums));
   // While everything waits for an answer, the answers come first.
   if (sums.every(({ portions }) => portions === 0)) return null;
   return (
-    <div className="row gap-12">
-      <h2 id={headingId} className="rigid label plain-heading">
+    <div className="flex gap-12">
+      <h2 id={headingId} className="row rigid label plain-heading height-48">
         {m.board_to_make()}
       </h2>
       {/* A keyboard scrolls it, too. */}
       <ul
+        ref={list}
+        id={`${headingId}-list`}
         className={`row wrap grow gap-8 ${styles.toMake}`}
+        data-open={isOpen || undefined}
         aria-labelledby={headingId}
         tabIndex={isNarrow ? 0 : undefined}
       >
@@ -37,6 +49,17 @@ export function PortionsToMake({ orders }: { orders: readonly RestaurantOrderVie
           </li>
         ))}
       </ul>
+      {!isNarrow && cutCount > 0 && (
+        <Button
+          variant="subtle"
+          className="rigid"
+          aria-expanded={isOpen}
+          aria-controls={`${headingId}-list`}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {isOpen ? m.board_to_make_fewer_button() : m.board_to_make_more_button({ count: cutCount })}
+        </Button>
+      )}
     </div>
   );
 }

@@ -10,8 +10,8 @@ describe('Times on a ticket', () => {
     { createdAt: inMinutes(-0.9), text: 'Just now', urgency: 'none' },
     { createdAt: inMinutes(-2), text: '2 min ago', urgency: 'none' },
     { createdAt: inMinutes(-3), text: 'Waiting 3 min', urgency: 'soon' },
-    { createdAt: inMinutes(-8), text: 'Late, 8 min ago', urgency: 'urgent' },
-    { createdAt: inMinutes(-65), text: 'Late, 1 hr 5 min ago', urgency: 'urgent' },
+    { createdAt: inMinutes(-8), text: 'Late, waiting 8 min', urgency: 'urgent' },
+    { createdAt: inMinutes(-65), text: 'Late, waiting 1 hr 5 min', urgency: 'urgent' },
   ])('an order that awaits approval shows its age: $text', ({ createdAt, ...time }) => {
     expect(getTicketTime({ ...orderAwaitingApproval, createdAt }, now)).toEqual(time);
   });
@@ -20,8 +20,8 @@ describe('Times on a ticket', () => {
     { pickupStart: inMinutes(12), pickupEnd: inMinutes(100), text: 'In 12 min', urgency: 'none' },
     { pickupStart: inMinutes(9), pickupEnd: inMinutes(100), text: 'Soon, in 9 min', urgency: 'soon' },
     { pickupStart: inMinutes(1440), pickupEnd: inMinutes(1500), text: 'Sat, Nov 21', urgency: 'none' },
-    { pickupStart: inMinutes(-48), pickupEnd: inMinutes(42), text: '42 min left', urgency: 'none' },
-    { pickupStart: inMinutes(-48), pickupEnd: inMinutes(15), text: '15 min left', urgency: 'none' },
+    { pickupStart: inMinutes(-48), pickupEnd: inMinutes(42), text: 'Pickup open · 42 min left', urgency: 'open' },
+    { pickupStart: inMinutes(-48), pickupEnd: inMinutes(15), text: 'Pickup open · 15 min left', urgency: 'open' },
     { pickupStart: inMinutes(-48), pickupEnd: inMinutes(14), text: 'Last 14 min', urgency: 'urgent' },
     { pickupStart: inMinutes(-48), pickupEnd: inMinutes(4.1), text: 'Last 5 min', urgency: 'urgent' },
     { pickupStart: inMinutes(-48), pickupEnd: inMinutes(4), text: 'Last 4 min', urgency: 'urgent', isLast: true },

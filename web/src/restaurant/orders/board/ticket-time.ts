@@ -4,15 +4,15 @@ import * as m from '@fondly/messages';
 import { formatMinutes } from '../../format-minutes.ts';
 
 /**
- * The ages of a ticket: its edge is neutral (green once it is ready), yellow, or red, and the words say the same. In the
- * last minutes, and from then on, the ticket is red.
+ * The ages of a ticket: its edge is neutral, green while pickup is open or once it is ready, yellow, or red, and the words
+ * say the same. In the last minutes, and from then on, the ticket is red.
  */
-type TicketTime = { text: string; urgency: 'none' | 'soon' | 'urgent'; isLast?: boolean };
+type TicketTime = { text: string; urgency: 'none' | 'open' | 'soon' | 'urgent'; isLast?: boolean };
 
 /** The color of a time's text. */
-export const urgencyClasses = { none: '', soon: 'warning-text', urgent: 'danger-text' } as const;
+export const urgencyClasses = { none: '', open: '', soon: 'warning-text', urgent: 'danger-text' } as const;
 
-const badgeClasses = { none: '', soon: 'time-badge on-butter', urgent: 'time-badge on-berry' } as const;
+const badgeClasses = { none: '', open: '', soon: 'time-badge on-butter', urgent: 'time-badge on-berry' } as const;
 /** The badge of a time on a ticket. It is filled in the last minutes. */
 export const getBadgeClass = ({ urgency, isLast }: TicketTime): string =>
   isLast ? 'time-badge on-danger' : badgeClasses[urgency];
@@ -38,7 +38,11 @@ const urgentAnswerMinutes = 2;
  */
 export function getTicketTime(order: RestaurantOrderView, now: Date): TicketTime {
   if (order.status === 'pending') return getAge(order, now);
-  return getPickupTime(order, order.timezone, now);
+  const time = getPickupTime(order, order.timezone, now);
+  const isOpen = order.status === 'confirmed' && time.urgency === 'none' && now >= new Date(order.pickupStart);
+  if (!isOpen) return time;
+  const duration = formatMinutes(Math.ceil(minutesBetween(now, new Date(order.pickupEnd))));
+  return { text: m.board_pickup_open({ duration }), urgency: 'open' };
 }
 
 /** How long ago the order was placed, without a color. */

@@ -92,7 +92,7 @@ function isSameTicket(before: Props, after: Props): boolean {
 /** The worst of the times. */
 function getUrgency(times: ReturnType<typeof getAnswerTime>[]) {
   if (times.some((time) => time?.isLast)) return 'last';
-  return (['urgent', 'soon'] as const).find((urgency) => times.some((time) => time?.urgency === urgency));
+  return (['urgent', 'soon', 'open'] as const).find((urgency) => times.some((time) => time?.urgency === urgency));
 }
 
 function TicketMeal({ order }: { order: RestaurantOrderView }) {

@@ -60,19 +60,38 @@ describe('The orders page on a phone', () => {
   });
 });
 
-test('a desktop shows search, view, and auto-accept, and every column', async () => {
+test('a desktop shows search, view, and every column, and auto-accept is one of the options', async () => {
   setScreenWidth(1440);
   const page = await open(approvedOrder);
 
   expect(await page.findByRole('searchbox')).toBeTruthy();
-  expect(page.getByRole('switch', { name: 'Auto-accept orders' })).toBeTruthy();
+  expect(page.queryByRole('switch', { name: 'Auto-accept orders' })).toBeNull();
   expect(page.getByRole('button', { name: 'List' })).toBeTruthy();
   expect(page.getByRole('region', { name: 'Pending' }).textContent).toContain('No orders to approve');
   await page.person.click(page.getByRole('button', { name: 'View options' }));
   const options = within(await page.findByRole('dialog', { name: 'View options' }));
+  expect(options.getByRole('switch', { name: 'Auto-accept orders' })).toBeTruthy();
   expect(options.getByRole('button', { name: 'View Archived' })).toBeTruthy();
   await page.person.click(options.getByRole('button', { name: 'Dark screen' }));
   await page.person.keyboard('{Escape}');
   expect(document.documentElement.dataset.look).toBe('dark');
+  vi.unstubAllGlobals();
+});
+
+test('a wide screen shows one row of the meals to make, and a button shows the rest', async () => {
+  setScreenWidth(1440);
+  // The first item of a list is in its first row, and the others are below it.
+  vi.spyOn(HTMLElement.prototype, 'offsetTop', 'get').mockImplementation(function (this: HTMLElement) {
+    return this.previousElementSibling ? 56 : 0;
+  });
+  const page = await open(approvedOrder, { ...readyOrder, mealName: 'Gyoza', status: 'confirmed' });
+
+  const more = await page.findByRole('button', { name: '+1 more' });
+  expect(page.getByRole('list', { name: 'To make' }).children).toHaveLength(2);
+  await page.person.click(more);
+
+  const fewer = page.getByRole('button', { name: 'Show fewer', expanded: true });
+  expect(fewer.getAttribute('aria-controls')).toBe(page.getByRole('list', { name: 'To make' }).id);
+  vi.restoreAllMocks();
   vi.unstubAllGlobals();
 });

@@ -28,7 +28,7 @@ type Props = {
 
 /** Where the filters need the width of the search button, too. */
 const phoneScreen = '(max-width: 700px)';
-/** Where search and view do not fit beside the filters, or auto-accept beside the title. In em, so that larger text counts, too. */
+/** Where search and view do not fit beside the filters, or the words of the options beside both. In em, so that larger text counts, too. */
 const narrowScreen = '(max-width: 79.99em)';
 const middleScreen = '(max-width: 89.99em)';
 
@@ -49,9 +49,7 @@ function WideTools({ typed, onType, ...props }: Props) {
       <Filters {...props} />
       <SearchField label={m.board_search_label()} placeholder={m.board_search_open()} value={typed} onChange={onType} />
       <View {...props} />
-      <Options words={isMiddle ? 'never' : 'early'} options={props.options}>
-        {() => isMiddle && <AutoAccept />}
-      </Options>
+      <Options words={isMiddle ? 'never' : 'early'} options={props.options} />
     </>
   );
 }
@@ -100,7 +98,6 @@ function NarrowTools({ typed, onType, ...props }: Props) {
                   closeOptions();
                 }}
               />
-              <AutoAccept />
             </>
           )}
         </Options>
@@ -115,7 +112,7 @@ const SearchButton = (props: { words: 'early' | 'always'; onClick: () => void })
   </ToolButton>
 );
 
-type OptionProps = { words: 'early' | 'never'; options: ReactNode; children: (close: () => void) => ReactNode };
+type OptionProps = { words: 'early' | 'never'; options: ReactNode; children?: (close: () => void) => ReactNode };
 
 function Options({ words, options, children }: OptionProps) {
   return (
@@ -129,7 +126,8 @@ function Options({ words, options, children }: OptionProps) {
     >
       {(close) => (
         <div className="stack gap-16 padding-12 justify-items-start">
-          {children(close)}
+          {children?.(close)}
+          <AutoAccept />
           {options}
         </div>
       )}
@@ -139,11 +137,6 @@ function Options({ words, options, children }: OptionProps) {
 
 function Filters({ chips, filter, onFilter }: Pick<Props, 'chips' | 'filter' | 'onFilter'>) {
   return <ChipRow label={m.board_filter_label()} chips={chips} value={filter} onChange={onFilter} />;
-}
-
-/** Beside the title where it fits, else one of the options. */
-export function TitleAutoAccept() {
-  return useMedia(middleScreen) ? null : <AutoAccept />;
 }
 
 function AutoAccept() {
