@@ -42,7 +42,7 @@ describe('The counter', () => {
   });
 
   test.for([
-    { screen: 'wide screen', matches: (query: string) => query === '(min-width: 48em)', shown: '· until 6:15 PM' },
+    { screen: 'wide screen', matches: (query: string) => query === '(min-width: 48em)', shown: 'until 6:15 PM' },
     { screen: 'phone', matches: (query: string) => query.includes('max-width'), shown: null },
   ])('on a $screen, an order whose window runs shows $shown beside the time left', async ({ matches, shown }) => {
     const media = { addEventListener() {}, removeEventListener() {} };

@@ -123,17 +123,12 @@ function DueTime({ order, timezone, now }: { order: CounterOrder; timezone: stri
   const isBefore = now < new Date(order.pickupStart);
   const isRunning = !isBefore && now < new Date(order.pickupEnd);
   const hasBoth = useMedia(wideScreen) && isRunning;
-  // On a tablet held upright it has a line of its own.
-  const isNarrow = useMedia(narrowScreen);
   return (
     <>
       <span className={`num ${urgencyClasses[urgency] || 'muted'} ${urgency === 'none' ? '' : 'weight-650'}`}>
         {isBefore ? window : text}
       </span>
-      <span className={hasBoth ? 'num muted' : 'visually-hidden'}>
-        {hasBoth && !isNarrow && '· '}
-        {isBefore ? text : window}
-      </span>
+      <span className={hasBoth ? 'num muted' : 'visually-hidden'}>{isBefore ? text : window}</span>
     </>
   );
 }

@@ -1,7 +1,7 @@
 import type { RestaurantOrderView } from '@fondly/contract/restaurant/orders';
 import * as m from '@fondly/messages';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Suspense, useState } from 'react';
+import { memo, Suspense, useState } from 'react';
 import { lazyPart } from '../../shared/page/lazy-part.ts';
 import { EmptyState } from '../../shared/ui/feedback/empty-state.tsx';
 import { RingNote } from '../new-orders/ring-note.tsx';
@@ -25,8 +25,8 @@ type Props = {
   view: OrdersViewMode;
 };
 
-/** The filtered orders as a board or a list. Closed orders are in the list only. */
-export function OrdersContent({ orders, hasMore, filter, view }: Props) {
+/** The filtered orders as a board or a list. Closed orders are in the list only. Rendered only when the orders change. */
+export const OrdersContent = memo(function OrdersContent({ orders, hasMore, filter, view }: Props) {
   if (filter === 'denied') {
     return (
       <>
@@ -67,7 +67,7 @@ export function OrdersContent({ orders, hasMore, filter, view }: Props) {
       {matching.length > 0 && view === 'list' && <List orders={matching} hasMore={hasMore && filter === 'all'} />}
     </>
   );
-}
+});
 
 /** Adds pages of ended orders. The live orders stay as they are, and an order that has just ended is listed once. */
 function List({ orders, hasMore }: { orders: RestaurantOrderView[]; hasMore: boolean }) {

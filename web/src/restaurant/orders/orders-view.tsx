@@ -1,7 +1,7 @@
 import type { RestaurantOrderView } from '@fondly/contract/restaurant/orders';
 import * as m from '@fondly/messages';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useDeferredValue } from 'react';
 import { useSearchParams } from 'wouter';
 import { LoadFailed } from '../../shared/page/load-failed.tsx';
 import { Button } from '../../shared/ui/actions/button.tsx';
@@ -25,11 +25,13 @@ export function OrdersView({ options }: { options: ReactNode }) {
   const [params, setParams] = useSearchParams();
   const [view, setView] = useStoredChoice('orders-view', views, 'board');
   const orders = useQuery(ordersQuery());
+  // A kitchen may have a hundred tickets, and the popup of a new order comes first.
+  const data = useDeferredValue(orders.data);
   const search = useOrderSearch();
   const knowsEvening = useKnowsEvening();
 
-  if (orders.isPending) return <BoardSkeleton />;
-  if (!orders.data) {
+  if (!data && !orders.isError) return <BoardSkeleton />;
+  if (!data) {
     return (
       <LoadFailed
         audience="restaurant"
@@ -40,7 +42,7 @@ export function OrdersView({ options }: { options: ReactNode }) {
     );
   }
   // The note at closing comes with the board, so that nothing moves. While an order is open there is none to wait for.
-  if (!knowsEvening && orders.data.orders.every((order) => getColumn(order) === null)) return <BoardSkeleton />;
+  if (!knowsEvening && data.orders.every((order) => getColumn(order) === null)) return <BoardSkeleton />;
   const shown = params.get('show');
   const filter: OrderFilter = shown === 'denied' ? shown : (columns.find((column) => column === shown) ?? 'all');
   const show = (next: OrderFilter) =>
@@ -52,12 +54,12 @@ export function OrdersView({ options }: { options: ReactNode }) {
       },
       { replace: true },
     );
-  const hasMore = orders.data.olderThan !== undefined;
+  const hasMore = data.olderThan !== undefined;
   return (
     <>
       <EveningNote />
       <OrdersToolbar
-        chips={listChips(orders.data.orders)}
+        chips={listChips(data.orders)}
         filter={filter}
         onFilter={show}
         typed={search.typed}
@@ -78,7 +80,7 @@ export function OrdersView({ options }: { options: ReactNode }) {
       {search.searchedText ? (
         <OrderSearchResults search={search.searchedText} />
       ) : (
-        <OrdersContent orders={orders.data.orders} hasMore={hasMore} filter={filter} view={view} />
+        <OrdersContent orders={data.orders} hasMore={hasMore} filter={filter} view={view} />
       )}
     </>
   );

@@ -34,6 +34,8 @@ const defaultReplies: Replies = {
   'GET /api/restaurant/evening': [ok('GET /api/restaurant/evening', { evening: null })],
   // Without a response the button to pause is disabled.
   'GET /api/restaurant/pickup': ['never'],
+  // A read without a reply would look like a lost connection, after which the pages read everything again.
+  'GET /api/restaurant/complaints': [ok('GET /api/restaurant/complaints', { problemReports: [] })],
   'GET /api/restaurant/notifications': [ok('GET /api/restaurant/notifications', { notifications: [] })],
 };
 

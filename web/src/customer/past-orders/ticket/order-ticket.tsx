@@ -73,7 +73,7 @@ function TimeLeft({ order, now }: { order: OrderView; now: Date }) {
   if (!order.pickupCode || !isPickupOpen(order, now)) return <p className="num muted">{time}</p>;
   return (
     <p className={`flex wrap clip num ok-text weight-650 ${styles.open}`}>
-      <span>{m.customer_ticket_pickup_open()}</span>
+      <span>{m.common_pickup_open()}</span>
       <span className="nowrap">&nbsp;· {time}</span>
     </p>
   );

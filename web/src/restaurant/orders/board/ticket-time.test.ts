@@ -20,8 +20,8 @@ describe('Times on a ticket', () => {
     { pickupStart: inMinutes(12), pickupEnd: inMinutes(100), text: 'In 12 min', urgency: 'none' },
     { pickupStart: inMinutes(9), pickupEnd: inMinutes(100), text: 'Soon, in 9 min', urgency: 'soon' },
     { pickupStart: inMinutes(1440), pickupEnd: inMinutes(1500), text: 'Sat, Nov 21', urgency: 'none' },
-    { pickupStart: inMinutes(-48), pickupEnd: inMinutes(42), text: 'Pickup open · 42 min left', urgency: 'open' },
-    { pickupStart: inMinutes(-48), pickupEnd: inMinutes(15), text: 'Pickup open · 15 min left', urgency: 'open' },
+    { pickupStart: inMinutes(-48), pickupEnd: inMinutes(42), text: '42 min left', urgency: 'open' },
+    { pickupStart: inMinutes(-48), pickupEnd: inMinutes(15), text: '15 min left', urgency: 'open' },
     { pickupStart: inMinutes(-48), pickupEnd: inMinutes(14), text: 'Last 14 min', urgency: 'urgent' },
     { pickupStart: inMinutes(-48), pickupEnd: inMinutes(4.1), text: 'Last 5 min', urgency: 'urgent' },
     { pickupStart: inMinutes(-48), pickupEnd: inMinutes(4), text: 'Last 4 min', urgency: 'urgent', isLast: true },
@@ -35,8 +35,13 @@ describe('Times on a ticket', () => {
       isLast: true,
     },
   ])('an accepted order shows its pickup time: $text', ({ text, urgency, isLast = false, ...window }) => {
-    const { isLast: isShownAsLast = false, ...time } = getTicketTime({ ...approvedOrder, ...window }, now);
-    expect({ ...time, isLast: isShownAsLast }).toEqual({ text, urgency, isLast });
+    const time = getTicketTime({ ...approvedOrder, ...window }, now);
+    expect({ ...time, isLast: time.isLast ?? false }).toEqual({
+      text,
+      urgency,
+      isLast,
+      ...(urgency === 'open' && { lead: 'Pickup open' }),
+    });
   });
 
   test('a ticket is rendered again when one of its times reads differently, and not in between', () => {

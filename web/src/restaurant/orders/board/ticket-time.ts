@@ -7,7 +7,13 @@ import { formatMinutes } from '../../format-minutes.ts';
  * The ages of a ticket: its edge is neutral, green while pickup is open or once it is ready, yellow, or red, and the words
  * say the same. In the last minutes, and from then on, the ticket is red.
  */
-type TicketTime = { text: string; urgency: 'none' | 'open' | 'soon' | 'urgent'; isLast?: boolean };
+type TicketTime = {
+  /** Left out in a narrow column, where "Now until" says the same. */
+  lead?: string;
+  text: string;
+  urgency: 'none' | 'open' | 'soon' | 'urgent';
+  isLast?: boolean;
+};
 
 /** The color of a time's text. */
 export const urgencyClasses = { none: '', open: '', soon: 'warning-text', urgent: 'danger-text' } as const;
@@ -40,9 +46,7 @@ export function getTicketTime(order: RestaurantOrderView, now: Date): TicketTime
   if (order.status === 'pending') return getAge(order, now);
   const time = getPickupTime(order, order.timezone, now);
   const isOpen = order.status === 'confirmed' && time.urgency === 'none' && now >= new Date(order.pickupStart);
-  if (!isOpen) return time;
-  const duration = formatMinutes(Math.ceil(minutesBetween(now, new Date(order.pickupEnd))));
-  return { text: m.board_pickup_open({ duration }), urgency: 'open' };
+  return isOpen ? { ...time, lead: m.common_pickup_open(), urgency: 'open' } : time;
 }
 
 /** How long ago the order was placed, without a color. */

@@ -43,6 +43,7 @@ export const Ticket = memo(function Ticket({ order, now }: Props) {
       <header className={`flex wrap align-baseline ${styles.head}`}>
         <b className="weight-750 display text-20 tight break">{order.customerName}</b>
         <b className={`num text-14 push ${answer ? 'weight-550 muted' : `weight-650 ${getBadgeClass(time)}`}`}>
+          {time.lead && <span className={styles.lead}>{time.lead} · </span>}
           {time.text}
         </b>
       </header>
