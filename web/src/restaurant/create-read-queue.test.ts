@@ -32,10 +32,11 @@ function openQueue() {
   return { started, finish, readAgain: createReadQueue(read, orders) };
 }
 
-test('orders are read alone, and what else changed after them', async () => {
+test('orders are read at once and alone, and what else changed after them', async () => {
   const { started, finish, readAgain } = openQueue();
   readAgain([meals, figures]);
   readAgain([orders, figures]);
+  expect(started).toEqual(['orders']);
   await vi.advanceTimersByTimeAsync(10);
   expect(started).toEqual(['orders']);
   await finish('orders');

@@ -1,6 +1,6 @@
 import { waitForPaint } from '../shared/live/wait-for-paint.ts';
 
-/** The signals of one change come within this time. */
+/** The signals of one change come within this time. The first key does not wait for it. */
 const batchMilliseconds = 8;
 /** A read that takes longer may hang, so the next ones no longer wait for it. */
 const maxWaitMilliseconds = 500;
@@ -8,8 +8,8 @@ const maxWaitMilliseconds = 500;
 const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 /**
- * Rereads what signals name. The first key waits for no other read. The other keys wait until it has been read and painted.
- * Several signals of one change cause one read, and a signal during a read causes one more read after it.
+ * Rereads what signals name. The first key is read at once, and the other keys once it has been read and painted. Several
+ * signals of one change cause one read of these, and a signal during a read causes one more read after it.
  *
  * @param read - reads everything under a key again, and resolves when it is here or has failed
  * @param first - the key that goes before all others
@@ -47,6 +47,7 @@ export function createReadQueue<Key extends readonly string[]>(
   };
   return (keys) => {
     for (const key of keys) wanted.add(key);
+    if (wanted.has(first)) return readNext();
     if (isWaiting) return;
     isWaiting = true;
     void wait(batchMilliseconds).then(() => {
