@@ -92,7 +92,7 @@ export function DueList({ orders, timezone, isConnected, onChoose, children }: P
 /** As in `due-list.module.css`. */
 const narrowScreen = '(max-width: 960px)';
 /** Where the end of the window has space beside the time that is left of it. In em, so that it follows the text size. */
-const wideScreen = '(min-width: 48em)';
+const wideScreen = '(min-width: 64em)';
 /** Where the name, the time, and the button leave no space for the picture. In em, so that it follows the text size. */
 const narrowList = '(max-width: 23.5em), (min-width: 701px) and (max-width: 860px)';
 
@@ -114,8 +114,8 @@ function ReadyButton({ order, isConnected }: { order: CounterOrder; isConnected:
 }
 
 /**
- * The time that counts, in the words and colors of the board: the pickup window, and while it runs what is left of it,
- * then its end where there is space. Screen readers always read both.
+ * The time that counts: the pickup window, and from its last minutes on the time that is left, in the words and colors of
+ * the board. A wide screen shows both while the window runs. Screen readers always read both.
  */
 function DueTime({ order, timezone, now }: { order: CounterOrder; timezone: string; now: Date }) {
   const { text, urgency } = getPickupTime(order, timezone, now);
@@ -123,12 +123,13 @@ function DueTime({ order, timezone, now }: { order: CounterOrder; timezone: stri
   const isBefore = now < new Date(order.pickupStart);
   const isRunning = !isBefore && now < new Date(order.pickupEnd);
   const hasBoth = useMedia(wideScreen) && isRunning;
+  const isWindowFirst = isBefore || (isRunning && !hasBoth && urgency === 'none');
   return (
     <>
       <span className={`num ${urgencyClasses[urgency] || 'muted'} ${urgency === 'none' ? '' : 'weight-650'}`}>
-        {isBefore ? window : text}
+        {isWindowFirst ? window : text}
       </span>
-      <span className={hasBoth ? 'num muted' : 'visually-hidden'}>{isBefore ? text : window}</span>
+      <span className={hasBoth ? 'num muted' : 'visually-hidden'}>{isWindowFirst ? text : window}</span>
     </>
   );
 }
