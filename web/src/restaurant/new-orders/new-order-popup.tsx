@@ -114,27 +114,26 @@ type GotItProps = { isAnswerDue: boolean; onClick: () => void; besides: ReactNod
  */
 function GotItButton({ isAnswerDue, onClick, besides, children }: GotItProps) {
   const button = useRef<HTMLButtonElement>(null);
-  // A phone keeps the space for the orders: the words are in the button.
-  const isPhone = useMedia('(max-width: 599px)');
-  // Below that, two buttons with words would take two rows.
-  const hasWords = useMedia('(min-width: 360px) and (max-width: 599px)');
+  // There, two buttons with words would take two rows.
+  const isTiny = useMedia('(max-width: 359px)');
   useEffect(() => {
     const hasFocus = document.activeElement === button.current;
     if (isAnswerDue && hasFocus) button.current?.closest<HTMLElement>('[role="dialog"]')?.focus();
   }, [isAnswerDue]);
   return (
     <div className={`row wrap ${styles.foot}`} data-foot>
-      <div className={`row gap-10 ${styles.notes}`} data-answer-due={isAnswerDue || undefined}>
-        {isAnswerDue && !isPhone && <p className="caption grow">{m.new_order_decide_later()}</p>}
-        {children}
-      </div>
+      {children && (
+        <div className={`row gap-10 ${styles.notes}`} data-answer-due={isAnswerDue || undefined}>
+          {children}
+        </div>
+      )}
       <Button
         ref={button}
         size="main"
         onClick={onClick}
         {...(isAnswerDue ? { variant: 'default' } : { wide: true, 'data-autofocus': true })}
       >
-        {isAnswerDue && hasWords ? (
+        {isAnswerDue && !isTiny ? (
           <span className="stack leading-110">
             {m.new_order_got_it_button()} <span className="text-14">{m.new_order_decide_on_board()}</span>
           </span>
