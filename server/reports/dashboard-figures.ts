@@ -33,7 +33,7 @@ export const readSums = statement(
 
 /**
  * `$2` is now, `$3` and `$4` the bounds of today, `$5` and `$6` of the same weekday a week before. Archived orders leave the
- * counts but not the money; a day that is over keeps them.
+ * counts but not the money; a day that is over keeps them. A sold-out meal is not active.
  */
 export const readCounts = statement(
   'dashboard-counts',
@@ -52,7 +52,7 @@ export const readCounts = statement(
      (select count(*) from orders where restaurant_id = $1 and not archived and status = 'pending'
         and payment_status in ${paymentStatusSql(paymentTerms.secured)} and answer_by > $2 and settlement is null
         and closed_reason is null)::int as orders_awaiting_approval,
-     (select count(*) from meals where restaurant_id = $1 and is_active and pickup_end > $2
+     (select count(*) from meals where restaurant_id = $1 and is_active and available_quantity > 0 and pickup_end > $2
         and (expires_at is null or expires_at > $2))::int as active_meals,
      (select count(*) from meals where restaurant_id = $1 and is_recurring and template_id is null)::int
        as recurring_meals`,

@@ -107,6 +107,7 @@ describe('Dashboard figures', () => {
     const template = await meal(env.app, own, { isRecurring: true, recurringDays: [5] });
     await meal(env.app, own, { templateId: template });
     await meal(env.app, own, { isActive: false });
+    await meal(env.app, own, { stock: 0 });
     await meal(env.app, await restaurant(env.app));
 
     const { body } = await visitAs(env, own.owner).call('GET /api/restaurant/dashboard');

@@ -1,17 +1,14 @@
 import type { StaffMealView } from '@fondly/contract/restaurant/meals';
 import { formatDay, isSameDay } from '@fondly/contract/time';
 import * as m from '@fondly/messages';
-import { IconCircleOff, IconDots } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { Link } from 'wouter';
 import { useNow } from '../../shared/api/use-now.ts';
 import { LoadFailed } from '../../shared/page/load-failed.tsx';
 import { useMedia } from '../../shared/page/use-media.ts';
-import { IconButton } from '../../shared/ui/actions/icon-button.tsx';
 import { Banner } from '../../shared/ui/feedback/banner.tsx';
 import { Skeleton } from '../../shared/ui/feedback/skeleton.tsx';
-import { Menu } from '../../shared/ui/overlays/menu.tsx';
 import { formatWindow } from '../format-window.ts';
 import { SoldOutButton } from '../meals/sold-out-button.tsx';
 import { useStock } from '../meals/use-stock.ts';
@@ -82,26 +79,10 @@ function MealRows({ meals }: { meals: StaffMealView[] }) {
   );
 }
 
-/** A phone has it in a menu, so that the meal's name gets a full line. */
-function SellOut({ name, onPress }: { name: string; onPress: () => void }) {
-  const isPhone = useMedia(phoneScreen);
-  if (!isPhone) return <SoldOutButton name={name} onPress={onPress} />;
-  return (
-    <Menu
-      placement="bottom end"
-      trigger={(props) => (
-        <IconButton {...props} variant="outlined" aria-label={m.restaurant_meals_menu({ meal: name })}>
-          <IconDots size={20} aria-hidden />
-        </IconButton>
-      )}
-      items={[{ label: m.restaurant_meals_mark_sold_out(), icon: <IconCircleOff size={20} />, onSelect: onPress }]}
-    />
-  );
-}
-
 function MealRow({ meal, now }: { meal: StaffMealView; now: Date }) {
   const { shown, sellOut, problem } = useStock(meal);
   const row = useRef<HTMLDivElement>(null);
+  const isPhone = useMedia(phoneScreen);
   const start = new Date(meal.pickupStart);
   const window = formatWindow(meal, meal.timezone, now);
   const facts = (
@@ -122,7 +103,7 @@ function MealRow({ meal, now }: { meal: StaffMealView; now: Date }) {
     <div className={`grid align-center ${styles.line}`} ref={row} tabIndex={-1}>
       <ListRowContent picture={meal.imageUrl} title={meal.name} facts={facts} />
       {shown > 0 ? (
-        <SellOut name={meal.name} onPress={sell} />
+        <SoldOutButton name={meal.name} onPress={sell} isShort={isPhone} />
       ) : (
         <span className={`text-14 weight-700 centered ${styles.soldOut}`}>{m.meal_sold_out_badge()}</span>
       )}

@@ -64,7 +64,7 @@ export function RevenueCard({ revenue, previous, bars }: Props) {
 
 type ComparisonProps = { view: 'today' | 'week'; cents: number; before: number; bars: Props['bars'] };
 
-/** The gain on the same weekday a week before, or on that week through it. A day that is not over is behind by nature, so without a gain this says the amount. */
+/** The gain on the same weekday a week before, or on that week through the whole of it. A day that is not over is behind by nature, so without a gain this says the amount. */
 function Comparison({ view, cents, before, bars }: ComparisonProps) {
   const day = formatToday(bars);
   const isDay = view === 'today';
@@ -74,6 +74,5 @@ function Comparison({ view, cents, before, bars }: ComparisonProps) {
     return <span className="weight-600 ok-text">{text}</span>;
   }
   const note = { amount: formatCents(before), day };
-  // The week begins on Sunday, so on a Sunday one day is compared.
-  return isDay || bars[0]?.isToday ? m.overview_revenue_last_day(note) : m.overview_revenue_last_week(note);
+  return isDay ? m.overview_revenue_last_day(note) : m.overview_revenue_last_week(note);
 }

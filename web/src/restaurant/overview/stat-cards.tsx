@@ -5,10 +5,8 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { useNow } from '../../shared/api/use-now.ts';
-import { useMedia } from '../../shared/page/use-media.ts';
 import { hasEnded } from '../meals/meal-states.ts';
 import { mealsQuery } from '../queries.ts';
-import { phoneScreen } from './list-panel.tsx';
 import { formatToday, RevenueCard } from './revenue-card.tsx';
 import styles from './stat-cards.module.css';
 import { isOnSaleNow } from './use-meals-on-sale.ts';
@@ -37,17 +35,17 @@ export function StatCards({ figures }: { figures: DashboardView }) {
         label={m.overview_active_meals()}
         icon={<IconToolsKitchen2 size={20} aria-hidden />}
         value={figures.activeMeals}
-        aside={
+        note={
+          <div className={styles.onSale}>
+            <OnSale activeMeals={figures.activeMeals} />
+          </div>
+        }
+        action={
           figures.recurringMeals === 0 && (
             <Link to="/new-menu-item?repeat" className="link alone text-14">
               {m.overview_recurring_meals_link()}
             </Link>
           )
-        }
-        note={
-          <div className={styles.onSale}>
-            <OnSale activeMeals={figures.activeMeals} />
-          </div>
         }
       />
       {figures.recurringMeals > 0 && (
@@ -62,30 +60,25 @@ export function StatCards({ figures }: { figures: DashboardView }) {
   );
 }
 
-type CardProps = { label: string; icon: ReactNode; value: number; aside?: ReactNode; note: ReactNode };
+type CardProps = { label: string; icon: ReactNode; value: number; note: ReactNode; action?: ReactNode };
 
-/** On a phone, `aside` is at the end of the card, so that the note stays below its number. */
-function StatCard({ label, icon, value, aside, note }: CardProps) {
-  const isPhone = useMedia(phoneScreen);
+function StatCard({ label, icon, value, note, action }: CardProps) {
   return (
     <section className={`stack content-start card fit gap-6 ${styles.card}`} aria-label={label}>
       <div className={`row space-between note weight-600 gap-8 ${styles.label}`}>
         {label}
         {icon}
       </div>
-      <div className="row wrap space-between gap-6">
-        <div className={`num weight-800 display tighter leading-110 ${styles.value}`}>{value}</div>
-        {!isPhone && aside}
-      </div>
+      <div className={`num weight-800 display tighter leading-110 ${styles.value}`}>{value}</div>
       <div className="note">{note}</div>
-      {isPhone && aside}
+      {action}
     </section>
   );
 }
 
 /**
- * The portions left, and how many of the active meals are on sale if not all are: the list of the page has only these. It
- * may load later, and the card works without it.
+ * The portions left, and how many meals are sold out, or on sale if not all active ones are: the list of the page has only
+ * these. It may load later, and the card works without it.
  */
 function OnSale({ activeMeals }: { activeMeals: number }) {
   const now = useNow();
@@ -95,17 +88,11 @@ function OnSale({ activeMeals }: { activeMeals: number }) {
   const soldOut = data.meals.filter(
     (meal) => meal.isActive && meal.unavailableReason === 'sold-out' && !hasEnded(meal, now),
   ).length;
-  const isRestSoldOut = onSale.length + soldOut === activeMeals;
-  return (
-    <>
-      {m.overview_portions_left({ count: onSale.reduce((sum, { availableQuantity }) => sum + availableQuantity, 0) })}
-      {onSale.length < activeMeals && (
-        <div>
-          {isRestSoldOut
-            ? m.overview_active_meals_sold_out({ onSale: onSale.length, soldOut })
-            : m.overview_active_meals_some({ onSale: onSale.length })}
-        </div>
-      )}
-    </>
-  );
+  const portions = onSale.reduce((sum, { availableQuantity }) => sum + availableQuantity, 0);
+  const facts = [
+    m.overview_portions_left({ count: portions }),
+    onSale.length < activeMeals && m.overview_active_meals_some({ onSale: onSale.length }),
+    soldOut > 0 && m.overview_active_meals_sold_out({ soldOut }),
+  ];
+  return facts.filter(Boolean).join(' · ');
 }

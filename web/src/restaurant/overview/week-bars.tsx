@@ -53,10 +53,7 @@ export function WeekBars({ bars }: { bars: Bar[] }) {
       </ul>
       <p className="row wrap muted text-12 weight-600 gap-12 leading-135" aria-hidden>
         <span className="inline-row gap-6 nowrap">
-          <span className="flex gap-2">
-            <span className={styles.bar} style={swatch} />
-            <span className={styles.bar} style={swatch} data-today />
-          </span>
+          <span className={styles.bar} style={swatch} data-today />
           {m.overview_week_key_current()}
         </span>
         <span className="inline-row gap-6 nowrap">
