@@ -19,7 +19,15 @@ export function formatWindowLine(window: Window, timezone: string, now: Date): s
     : formatPickupWindow(start, end, timezone);
 }
 
-/** What counts next about a pickup: "from 5:30 PM", then "until 7:00 PM", then that it has ended. */
+/** What counts next about a pickup, in full before its start: "5:30 PM to 7:00 PM", then "until 7:00 PM". */
+export function formatDueWindow(pickup: Window, timezone: string, now: Date): string {
+  const start = new Date(pickup.pickupStart);
+  if (start <= now) return formatDue(pickup, timezone, now);
+  const window = formatWindow(pickup, timezone, now);
+  return isSameDay(start, now, timezone) ? window : m.board_pickup({ day: formatDay(start, timezone), window });
+}
+
+/** The same where space is short: "from 5:30 PM", then "until 7:00 PM", then that it has ended. */
 export function formatDue({ pickupStart, pickupEnd }: Window, timezone: string, now: Date): string {
   const [start, end] = [new Date(pickupStart), new Date(pickupEnd)];
   const from = formatTimeInSentence(start, timezone);

@@ -51,7 +51,7 @@ describe('The overview', () => {
     expect(within(page.getByRole('region', { name: 'Active meals' })).getByText('6')).toBeTruthy();
     expect(within(page.getByRole('region', { name: 'Recurring meals' })).getByText('3')).toBeTruthy();
     const pickups = within(page.getByRole('region', { name: 'Next pickups' }));
-    expect(pickups.getByRole('listitem').textContent).toContain('Jordan P. · H7RDTY · from 5:30 PM');
+    expect(pickups.getByRole('listitem').textContent).toContain('Jordan P. · H7RDTY · 5:30 PM to 7:00 PM');
   });
 
   test('each pickup has its next step, which shows at once and can be undone', async () => {
@@ -103,10 +103,11 @@ describe('The overview', () => {
     const markReady = panel.getByRole('button', { name: `Mark Ready ${approvedOrder.orderNumber}` });
     expect(markReady.textContent).toBe(`Mark Ready ${approvedOrder.orderNumber}`);
     // The name is what the kitchen calls, so it takes the place of the picture.
-    for (const name of panel.getAllByText('Jordan P. ·')) expect(name.classList).not.toContain('visually-hidden');
+    for (const name of panel.getAllByText('Jordan P.')) expect(name.classList).not.toContain('visually-hidden');
     expect(panel.getByRole('list').querySelector('img')).toBeNull();
     const [approved, ready, pending] = panel.getAllByRole('listitem').map((row) => row.textContent);
     expect(approved).not.toContain('Approved');
+    expect(approved).toContain('from 5:30 PM');
     expect(ready).toContain('Complete');
     expect(ready).not.toContain('Ready');
     expect(pending).toContain('Pending');

@@ -4,7 +4,7 @@ import { Link } from 'wouter';
 import { useNow } from '../../shared/api/use-now.ts';
 import { OrderStatusPill } from '../../shared/order/order-status-pill.tsx';
 import { useMedia } from '../../shared/page/use-media.ts';
-import { formatDue } from '../format-window.ts';
+import { formatDue, formatDueWindow } from '../format-window.ts';
 import { RingNote } from '../new-orders/ring-note.tsx';
 import { getColumn } from '../orders/board/order-groups.ts';
 import { getPickupTime } from '../orders/board/ticket-time.ts';
@@ -43,6 +43,7 @@ function Pickup({ order }: { order: RestaurantOrderView }) {
   const isUrgent = time.urgency === 'urgent';
   const isPhone = useMedia(phoneScreen);
   const hasPicture = !useMedia(narrowPhone);
+  const formatPickup = isPhone ? formatDue : formatDueWindow;
   const step = findNextStep(order, now);
   const pill = <OrderStatusPill audience="restaurant" {...getPillStatus(order)} />;
   return (
@@ -52,10 +53,9 @@ function Pickup({ order }: { order: RestaurantOrderView }) {
         title={<Link to={`/orders?show=${getColumn(order) ?? 'all'}`}>{`${order.quantity} × ${order.mealName}`}</Link>}
         facts={
           <span className={isPhone ? 'text-13' : undefined}>
-            <b className="weight-650">{`${order.customerName} · `}</b>
-            <span>{order.orderNumber}</span> ·{' '}
+            <b className="weight-650">{order.customerName}</b> · <span>{order.orderNumber}</span> ·{' '}
             <span className={`inline-row ${isUrgent ? 'weight-650 danger-text' : ''}`}>
-              {isUrgent ? time.text : formatDue(order, order.timezone, now)}
+              {isUrgent ? time.text : formatPickup(order, order.timezone, now)}
             </span>
           </span>
         }
