@@ -62,11 +62,9 @@ export function MarketMetricRow({ figures }: { figures: TotalsView }) {
   );
 }
 
-/** The days of last week that this week is compared with, each in full: "last Sunday", then "last Sun to Fri". */
-function nameSameDays(today: string): string {
-  const day = new Date(today).toLocaleDateString('en-US', { weekday: 'short', timeZone: 'UTC' });
-  return day === 'Sun' ? 'last Sunday' : `last Sun to ${day}`;
-}
+/** The days of last week that this week is compared with, the last one in full, in the words of a kitchen's overview. */
+const nameSameDays = (today: string): string =>
+  `by ${new Date(today).toLocaleDateString('en-US', { weekday: 'long', timeZone: 'UTC' })} last week`;
 
 /** "up 18%", or null without a gain: a week that is not over is behind by nature. */
 const toGain = (now: number, before: number): string | null =>
@@ -74,7 +72,7 @@ const toGain = (now: number, before: number): string | null =>
 
 type WeekProps = { now: string; before: string | null; gain?: string | null };
 
-/** This week beside the same days of last week, in one line. A first week stands alone. */
+/** This week beside the same days of last week. A first week stands alone. */
 function Week({ now, before, gain = null }: WeekProps) {
   const comparison = gain ?? before;
   return (

@@ -5,19 +5,27 @@ import { PayoutSetup } from './payout-setup.tsx';
 describe('The payout setup of a restaurant', () => {
   afterEach(cleanup);
 
-  test.for([
-    { payoutSetup: 'not-started', words: 'Not set up', hasIcon: false },
-    { payoutSetup: 'unfinished', words: 'Unfinished', hasIcon: false },
-    { payoutSetup: 'checking', words: 'Checking', hasIcon: true },
-  ] as const)('"$words" is quiet, because nobody has to act', ({ payoutSetup, words, hasIcon }) => {
-    const { getByText } = render(<PayoutSetup payoutSetup={payoutSetup} />);
-    expect(getByText(words).className.split(' ')).toContain('muted');
-    expect(getByText(words).querySelector('svg') !== null).toBe(hasIcon);
+  const undone = [
+    { payoutSetup: 'not-started', words: 'Not set up' },
+    { payoutSetup: 'unfinished', words: 'Unfinished' },
+    { payoutSetup: 'missing', words: 'Details missing' },
+  ] as const;
+
+  test.for(undone)('"$words" is a warning with an icon once the restaurant has sold', ({ payoutSetup, words }) => {
+    const { getByText } = render(<PayoutSetup payoutSetup={payoutSetup} netCents={1} />);
+    expect(getByText(words).className.split(' ')).toContain('warning-text');
+    expect(getByText(words).querySelector('svg')).not.toBeNull();
   });
 
-  test('"Details missing" is a warning with an icon, because payouts are on hold', () => {
-    const { getByText } = render(<PayoutSetup payoutSetup="missing" />);
-    expect(getByText('Details missing').className.split(' ')).toContain('warning-text');
-    expect(getByText('Details missing').querySelector('svg')).not.toBeNull();
+  test.for(undone)('"$words" is quiet while no money waits', ({ payoutSetup, words }) => {
+    const { getByText } = render(<PayoutSetup payoutSetup={payoutSetup} netCents={0} />);
+    expect(getByText(words).className.split(' ')).toContain('muted');
+    expect(getByText(words).querySelector('svg')).toBeNull();
+  });
+
+  test('"Checking" is quiet, because nobody has to act', () => {
+    const { getByText } = render(<PayoutSetup payoutSetup="checking" netCents={1800} />);
+    expect(getByText('Checking').className.split(' ')).toContain('muted');
+    expect(getByText('Checking').querySelector('svg')).not.toBeNull();
   });
 });

@@ -39,7 +39,7 @@ export function RestaurantFacts({ restaurant }: { restaurant: AdminRestaurantVie
       isAccountOpen ? (
         'Nothing more to pay; its account at Stripe is open'
       ) : (
-        <PayoutSetup key="setup" payoutSetup={restaurant.payoutSetup} />
+        <PayoutSetup key="setup" {...restaurant} />
       ),
     ],
   ];

@@ -115,7 +115,7 @@ const toColumns = (onDecide: (request: ReasonRequest) => void): Column<AdminRest
   { name: 'Type', hideBelow: 'wide', cell: ({ restaurantType }) => restaurantTypeNames[restaurantType]() },
   { name: 'ZIP', sortKey: 'zip', cell: ({ zip }) => zip },
   { name: 'Status', cell: ({ status }) => <RestaurantStatusPill status={status} /> },
-  { name: 'Payouts', hideBelow: 'wide', cell: ({ payoutSetup }) => <PayoutSetup payoutSetup={payoutSetup} /> },
+  { name: 'Payouts', hideBelow: 'wide', cell: (row) => <PayoutSetup {...row} /> },
   {
     name: 'Meals',
     sortKey: 'meals',

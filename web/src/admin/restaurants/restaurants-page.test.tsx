@@ -128,13 +128,13 @@ describe('The restaurants page', () => {
     const noteOf = async (name: string) => (await page.findByRole('region', { name })).lastElementChild?.textContent;
     expect(await noteOf('Order amount')).toBe('$11.80 this week, up 18%');
     // A week that is not over is behind by nature, so it has no percentage.
-    expect(await noteOf('Meals saved')).toBe('40 this week, 44 last Sun to Fri');
-    expect(await noteOf('Restaurants')).toBe('2 joined this week, 1 last Sun to Fri');
+    expect(await noteOf('Meals saved')).toBe('40 this week, 44 by Friday last week');
+    expect(await noteOf('Restaurants')).toBe('2 joined this week, 1 by Friday last week');
     page.unmount();
 
     const onSunday = { ...figures, week: { ...figures.week, today: '2026-11-22' } };
     const sunday = await openAdmin({ 'GET /api/admin/totals': [ok('GET /api/admin/totals', onSunday)] });
-    expect(await sunday.findByText('44 last Sunday')).toBeTruthy();
+    expect(await sunday.findByText('44 by Sunday last week')).toBeTruthy();
     sunday.unmount();
 
     const none = { restaurants: 0, netCents: 0, mealsSaved: 0 };
@@ -210,7 +210,9 @@ describe('The restaurants page', () => {
     const row = within(await page.findByRole('listitem', { name: 'Olive Row Mezze' }));
     expect(row.getByRole('list', { name: 'To look at' }).textContent).toBe('ZIP 30306 is outside the pilot area');
 
-    await page.person.click(row.getByRole('button', { name: 'Approve anyway: Olive Row Mezze' }));
+    const approve = row.getByRole('button', { name: 'Approve anyway: Olive Row Mezze' });
+    expect(approve.querySelector('svg')).toBeNull();
+    await page.person.click(approve);
     await page.person.click(within(await page.findByRole('dialog')).getByRole('button', { name: 'Approve' }));
     expect(await page.findByText('Olive Row Mezze is approved')).toBeTruthy();
     const sent = page.requests.filter(({ operation }) => operation === decided).map(({ body }) => body);

@@ -48,7 +48,7 @@ export function ReviewQueue({ onDecide, onSetTaxArea }: Props) {
   );
 }
 
-/** An application that has something to look at is still approved, but not by the loudest button. */
+/** An application that has something to look at is still approved, but not by the loudest button, and without a check mark. */
 const toApproval = ({ name, checks }: ApplicationView) => {
   const hasWarnings = checks.some(({ hasPassed }) => !hasPassed);
   const label = hasWarnings ? 'Approve anyway' : 'Approve';
@@ -115,10 +115,10 @@ function ReviewRow({ application, onDecide, onSetTaxArea }: Props & { applicatio
 }
 
 function ApproveButton({ application, onDecide }: Pick<Props, 'onDecide'> & { application: ApplicationView }) {
-  const { label, props } = toApproval(application);
+  const { hasWarnings, label, props } = toApproval(application);
   return (
     <Button {...props} onClick={() => onDecide(toReviewRequest(application, 'approve'))}>
-      <IconCheck size={18} aria-hidden />
+      {!hasWarnings && <IconCheck size={18} aria-hidden />}
       {label}
     </Button>
   );
@@ -126,7 +126,7 @@ function ApproveButton({ application, onDecide }: Pick<Props, 'onDecide'> & { ap
 
 /** Approves without a dialog, which would only show the checks above the button once more. */
 function ApproveNowButton({ application }: { application: ApplicationView }) {
-  const { label, props } = toApproval(application);
+  const { hasWarnings, label, props } = toApproval(application);
   const { send, successText, defaultReason = '' } = toReviewRequest(application, 'approve');
   const { mutate, isPending } = useAdminMutation<void>({
     send: () => send(defaultReason, false),
@@ -135,7 +135,7 @@ function ApproveNowButton({ application }: { application: ApplicationView }) {
   });
   return (
     <Button {...props} isPending={isPending} onClick={() => mutate()}>
-      <IconCheck size={18} aria-hidden />
+      {!hasWarnings && <IconCheck size={18} aria-hidden />}
       {label}
     </Button>
   );
