@@ -92,7 +92,7 @@ export function MarketMetricsSkeleton() {
     <div role="status" aria-label="Loading the totals">
       <MetricCards>
         {[0, 1, 2, 3].map((card) => (
-          <Skeleton key={card} height={108} radius={16} />
+          <Skeleton key={card} height={132} radius={16} />
         ))}
       </MetricCards>
     </div>
