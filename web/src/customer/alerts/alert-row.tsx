@@ -11,6 +11,7 @@ import { restaurantLanguage } from '../../shared/language/restaurant-language.ts
 import { ShortPickupTime } from '../../shared/meal/short-pickup-time.tsx';
 import { useMedia } from '../../shared/page/use-media.ts';
 import { buttonClass } from '../../shared/ui/actions/button-class.ts';
+import { DottedLine } from '../../shared/ui/display/dotted-line.tsx';
 import { Picture } from '../../shared/ui/display/picture.tsx';
 import { Tag } from '../../shared/ui/display/tag.tsx';
 import styles from './alert-row.module.css';
@@ -160,9 +161,7 @@ function AlertOver({ meal, createdAt }: Pick<Props, 'meal' | 'createdAt'>) {
         <h3 className="muted text-15 weight-600 item-name" lang={restaurantLanguage}>
           {mealName}
         </h3>
-        <p className="note">
-          {restaurantName} · {reason && unavailableTexts[reason](meal)}
-        </p>
+        <DottedLine className="note" parts={[restaurantName, reason && unavailableTexts[reason](meal)]} />
         <RowTime createdAt={createdAt} />
       </div>
     </article>

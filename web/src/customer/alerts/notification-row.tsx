@@ -12,6 +12,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { OrderStatusPill } from '../../shared/order/order-status-pill.tsx';
 import { IconButton } from '../../shared/ui/actions/icon-button.tsx';
+import { DottedLine } from '../../shared/ui/display/dotted-line.tsx';
 import { Picture } from '../../shared/ui/display/picture.tsx';
 import { toDisplayStatus } from '../past-orders/order-text.ts';
 import styles from './alert-row.module.css';
@@ -66,7 +67,7 @@ function Line({ entry, onOpen, markButton }: LineProps) {
             </>
           )}
         </h3>
-        <p className="note">{text}</p>
+        <DottedLine className="note" parts={text.split(' · ')} />
         {order && !order.isStatusInTitle && (
           <p>
             <OrderStatusPill {...toDisplayStatus(order)} />

@@ -7,6 +7,7 @@ import { useNow } from '../../shared/api/use-now.ts';
 import { restaurantLanguage } from '../../shared/language/restaurant-language.ts';
 import { OrderStatusPill } from '../../shared/order/order-status-pill.tsx';
 import { Button } from '../../shared/ui/actions/button.tsx';
+import { DottedLine } from '../../shared/ui/display/dotted-line.tsx';
 import { Picture } from '../../shared/ui/display/picture.tsx';
 import { useIsNarrow } from '../use-is-narrow.ts';
 import { OrderDialog } from './dialogs/order-dialog.tsx';
@@ -39,11 +40,10 @@ export function OrderRow({ order }: { order: OrderView }) {
           {order.quantity > 1 && `${order.quantity} × `}
           {order.mealName}
         </h3>
-        <p className="note">
-          {order.restaurantName || m.order_unknown_restaurant()}
-          {isNarrow ? <br /> : ' · '}
-          <span className="num nowrap">{formatPickupStart(order)}</span>
-        </p>
+        <DottedLine
+          className={`note num ${isNarrow ? 'column' : ''}`}
+          parts={[order.restaurantName || m.order_unknown_restaurant(), formatPickupStart(order)]}
+        />
         <Notes order={order} status={status} label={label} />
         {great.problem && (
           <p className="text-14 danger-text" role="alert">

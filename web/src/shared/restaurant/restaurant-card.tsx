@@ -6,8 +6,10 @@ import type { RestaurantCardView } from '@fondly/contract/restaurants';
 import { formatTimeInSentence } from '@fondly/contract/time';
 import * as m from '@fondly/messages';
 import { IconHeartFilled } from '@tabler/icons-react';
+import { Fragment } from 'react';
 import { Link } from 'wouter';
 import { readNow } from '../api/corrected-clock.ts';
+import { DottedLine } from '../ui/display/dotted-line.tsx';
 import { Picture } from '../ui/display/picture.tsx';
 import { Tag } from '../ui/display/tag.tsx';
 import { findCuisine } from './cuisine-name.ts';
@@ -63,17 +65,15 @@ export function RestaurantCard({ restaurant, path = `/kitchen/${restaurant.id}`,
             <Rating rating={restaurant.rating} count={restaurant.ratingCount} />
           </div>
           <CuisineAndNeighborhood restaurant={restaurant} />
-          <p className="note">
-            <span className={`weight-600 ${restaurant.open.isOpen ? styles.open : styles.closed}`}>
-              {formatPickup(restaurant)}
-            </span>
-            {restaurant.miles ? (
-              <>
-                {' '}
-                <span className="nowrap">· {m.meal_miles({ miles: restaurant.miles.toFixed(1) })}</span>
-              </>
-            ) : null}
-          </p>
+          <DottedLine
+            className="note"
+            parts={[
+              <span key="pickup" className={`weight-600 ${restaurant.open.isOpen ? styles.open : styles.closed}`}>
+                {formatPickup(restaurant)}
+              </span>,
+              ...(restaurant.miles ? [m.meal_miles({ miles: restaurant.miles.toFixed(1) })] : []),
+            ]}
+          />
         </div>
       </div>
     </article>
@@ -100,14 +100,16 @@ function CuisineAndNeighborhood({ restaurant }: { restaurant: RestaurantCardView
   const { neighborhood, area, zip } = restaurant;
   const name = neighborhood ?? area;
   return (
-    <p className={`note flex wrap clip ${styles.kind}`}>
-      <span>{findCuisine(restaurant)}</span>
-      <span>
-        <span className={`centered ${styles.dot}`}> · </span>
-        {name ?? zip}
-        {name && <span className={styles.zip}>, {zip}</span>}
-      </span>
-    </p>
+    <DottedLine
+      className="note"
+      parts={[
+        findCuisine(restaurant),
+        <Fragment key="place">
+          {name ?? zip}
+          {name && <span className={styles.zip}>, {zip}</span>}
+        </Fragment>,
+      ]}
+    />
   );
 }
 

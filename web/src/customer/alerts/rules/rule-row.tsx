@@ -9,6 +9,7 @@ import { call } from '../../../shared/api/call.ts';
 import { readNow } from '../../../shared/api/corrected-clock.ts';
 import { Button } from '../../../shared/ui/actions/button.tsx';
 import { IconButton } from '../../../shared/ui/actions/icon-button.tsx';
+import { DottedLine } from '../../../shared/ui/display/dotted-line.tsx';
 import { Banner } from '../../../shared/ui/feedback/banner.tsx';
 import { Menu } from '../../../shared/ui/overlays/menu.tsx';
 import { useAction } from '../../use-action.ts';
@@ -40,7 +41,10 @@ export function RuleRow({ rule, cuisineNames, onEdit }: Props) {
       <div className="row gap-8 margin-top-8 margin-bottom-8">
         <div className="grow fit">
           <h3 className="text-17 weight-700 item-name break">{name}</h3>
-          <p className="note break">{conditions.join(' · ') || m.alert_rules_summary_any()}</p>
+          <DottedLine
+            className="note break"
+            parts={conditions.length > 0 ? conditions : [m.alert_rules_summary_any()]}
+          />
           <RuleState rule={rule} endsSoon={endsSoon} />
         </div>
         <Button variant="subtle" size="row" aria-label={m.alert_rules_edit_label({ name })} onClick={onEdit}>

@@ -7,6 +7,7 @@ import { Link } from 'wouter';
 import { restaurantLanguage } from '../../../shared/language/restaurant-language.ts';
 import { AllergensAndDiets } from '../../../shared/meal/allergens-and-diets.tsx';
 import { Button } from '../../../shared/ui/actions/button.tsx';
+import { DottedLine } from '../../../shared/ui/display/dotted-line.tsx';
 import { Banner } from '../../../shared/ui/feedback/banner.tsx';
 import { formatPhone } from '../../format-phone.ts';
 import { BackLink } from '../../frame/back-link.tsx';
@@ -119,10 +120,10 @@ function Contact({ order, detailsPath }: { order: OrderView; detailsPath: string
     <div className={`row space-between text-15 fit gap-16 ${pay.contact}`}>
       <div>
         <p className="weight-700">{order.customerName}</p>
-        <p className="muted">
-          {order.customerEmail}
-          {order.customerPhone && ` · ${formatPhone(order.customerPhone)}`}
-        </p>
+        <DottedLine
+          className="muted"
+          parts={[order.customerEmail, ...(order.customerPhone ? [formatPhone(order.customerPhone)] : [])]}
+        />
       </div>
       {detailsPath && (
         <Link className={`rigid link ${pay.edit}`} to={detailsPath} replace>

@@ -6,6 +6,7 @@ import { useSearchParams } from 'wouter';
 import { useNow } from '../../../shared/api/use-now.ts';
 import { restaurantLanguage } from '../../../shared/language/restaurant-language.ts';
 import { OrderStatusPill } from '../../../shared/order/order-status-pill.tsx';
+import { DottedLine } from '../../../shared/ui/display/dotted-line.tsx';
 import { Picture } from '../../../shared/ui/display/picture.tsx';
 import { WalkingTime } from '../../near-me/walking-time.tsx';
 import { isAwaitingApproval } from '../../order-state.ts';
@@ -86,20 +87,19 @@ function PriceAndSaved({ order }: { order: OrderView }) {
   if (!isWaiting && order.paidCents === 0) return null;
   const savedCents = findSavedCents(order);
   return (
-    <p className="note num">
-      {isWaiting ? m.customer_ticket_price_if_accepted({ amount }) : m.customer_ticket_paid({ amount })}
-      {savedCents > 0 && (
-        <>
-          {' '}
-          <span className="nowrap">
-            ·{' '}
-            <span className="weight-600 ok-text">
-              {(isWaiting ? m.customer_ticket_saves : m.customer_ticket_saved)({ amount: formatCents(savedCents) })}
-            </span>
-          </span>
-        </>
-      )}
-    </p>
+    <DottedLine
+      className="note num"
+      parts={[
+        isWaiting ? m.customer_ticket_price_if_accepted({ amount }) : m.customer_ticket_paid({ amount }),
+        ...(savedCents > 0
+          ? [
+              <span key="saved" className="weight-600 ok-text">
+                {(isWaiting ? m.customer_ticket_saves : m.customer_ticket_saved)({ amount: formatCents(savedCents) })}
+              </span>,
+            ]
+          : []),
+      ]}
+    />
   );
 }
 

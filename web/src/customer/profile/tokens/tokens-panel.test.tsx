@@ -57,6 +57,7 @@ describe('The tokens of a customer', () => {
   test('a list that failed to load is loaded again on a click', async () => {
     const page = await open({ [list]: [refused('internal-error'), ok(list, { tokens: [token] })] });
     await page.person.click(await page.findByRole('button', { name: 'Try again' }));
-    expect(await page.findByText(/ends in a1b2 · Valid until February 18, 2027/)).toBeTruthy();
+    const validity = await page.findByText('Valid until February 18, 2027');
+    expect(validity.closest('p')?.textContent).toMatch(/ends in a1b2 · Valid until/);
   });
 });

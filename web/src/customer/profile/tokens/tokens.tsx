@@ -9,6 +9,7 @@ import { pageLocale } from '../../../shared/language/page-language.ts';
 import { LoadFailed } from '../../../shared/page/load-failed.tsx';
 import { ConfirmIdentityDialog } from '../../../shared/session/confirm-identity-dialog.tsx';
 import { Button } from '../../../shared/ui/actions/button.tsx';
+import { DottedLine } from '../../../shared/ui/display/dotted-line.tsx';
 import { Banner } from '../../../shared/ui/feedback/banner.tsx';
 import { SkeletonList } from '../../../shared/ui/feedback/skeleton-list.tsx';
 import { CheckboxPills } from '../../../shared/ui/forms/checkbox-pills.tsx';
@@ -92,10 +93,8 @@ function TokenRow({ token: { name, ending, scopes, expiresAt }, isBusy, onRevoke
     <li className={`row space-between gap-12 line-above ${styles.device}`}>
       <div className={`stack break fit ${styles.words}`}>
         <b lang="">{name}</b>
-        <span>{scopes.map((scope) => scopeTexts[scope]()).join(' · ')}</span>
-        <span>
-          {m.api_keys_ending({ ending })} · {m.tokens_valid({ day })}
-        </span>
+        <DottedLine parts={scopes.map((scope) => scopeTexts[scope]())} />
+        <DottedLine parts={[m.api_keys_ending({ ending }), m.tokens_valid({ day })]} />
       </div>
       <Button
         variant="subtle"
