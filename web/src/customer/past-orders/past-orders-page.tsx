@@ -81,7 +81,7 @@ export default function PastOrdersPage() {
             {outcome && !isJustPaid && <PaymentBanner state={outcome.state} onClose={closeOutcome} />}
             {list.isError && <StaleBanner onRetry={() => void list.refetch()} />}
             {shown.length > 0 && !isJustPaid && (
-              <Filters orders={shown} hasOlder={!!olderThan} value={filter} onChange={choose} />
+              <Filters orders={withoutSuperseded(shown)} hasOlder={!!olderThan} value={filter} onChange={choose} />
             )}
             <Orders
               orders={withoutSuperseded(shown).filter((order) => matchesFilter(order, filter))}
@@ -114,7 +114,7 @@ type FiltersProps = {
 /** The numbers are unknown while more pages of orders exist. Then every filter may find something. */
 function Filters({ orders, hasOlder, value, onChange }: FiltersProps) {
   const chips = (hasOlder ? orderFilters : usefulFilters(orders, value)).map(({ value: filter, label }) =>
-    filter === 'all' || hasOlder
+    hasOlder
       ? { value: filter, label: label() }
       : { value: filter, label: label(), count: countMatching(orders, filter) },
   );
