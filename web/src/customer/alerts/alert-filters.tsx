@@ -29,8 +29,8 @@ export function AlertFilters({ value, onChange }: Props) {
   if (!data && !isError) return <Skeleton width={320} height={44} radius={999} />;
   const all = hasNextPage ? undefined : data?.pages.flatMap((page) => page.notifications);
   const chips = filters.flatMap(({ value: kind, label }) => {
-    const count =
-      kind === 'all' ? undefined : all && new Set(all.filter((one) => one.kind === kind).map(toSubject)).size;
+    const found = all?.filter((one) => kind === 'all' || one.kind === kind);
+    const count = found && new Set(found.map(toSubject)).size;
     if (count === 0 && kind !== value) return [];
     return { value: kind, label: label(), ...(count !== undefined && { count }) };
   });

@@ -181,7 +181,7 @@ describe('The alerts page', () => {
     });
     await view.findByRole('article', { name: /^Tonkotsu/ });
     const filters = within(view.getByRole('group', { name: 'Show' })).getAllByRole('button');
-    expect(filters.map(({ textContent }) => textContent)).toEqual(['All', 'Meals1', 'Orders1']);
+    expect(filters.map(({ textContent }) => textContent)).toEqual(['All2', 'Meals1', 'Orders1']);
     await view.person.click(view.getByRole('button', { name: /^Orders/ }));
     expect(await view.findByText('Your order is ready')).toBeTruthy();
     expect(view.queryByRole('article', { name: /^Tonkotsu/ })).toBeNull();

@@ -18,7 +18,6 @@ import { ZipPill } from '../frame/zip-pill.tsx';
 import { QueueCards } from '../meal-queue/queue-cards.tsx';
 import { useOrderZip } from '../restaurants/use-order-zip.ts';
 import { AlertFilters, type Filter } from './alert-filters.tsx';
-import rowStyles from './alert-row.module.css';
 import { RowTime } from './alert-row.tsx';
 import styles from './alerts-page.module.css';
 import { type AlertEntry, foldByOrder, isAboutOrder, isLive, sortNotifications } from './is-over.ts';
@@ -142,9 +141,9 @@ function Group({ title, list = [], onRead, action }: GroupProps) {
         </h2>
         {action}
       </div>
-      {aboutOrders.length > 0 && <div className="margin-bottom-16">{aboutOrders.map(toRow)}</div>}
+      {aboutOrders.map(toRow)}
       {[...mealsByRestaurant].map(([restaurant, alerts]) => (
-        <div key={restaurant} className="margin-top-8 margin-bottom-16">
+        <div key={restaurant} className={styles.kitchen}>
           <RestaurantHead alerts={alerts} />
           {alerts.map(toRow)}
         </div>
@@ -160,18 +159,16 @@ function RestaurantHead({ alerts }: { alerts: readonly AlertEntry[] }) {
   if (!newest?.meal) return null;
   const { restaurantName: name, restaurantLogoUrl: logoUrl, restaurantTone: tone } = newest.meal;
   return (
-    <div className={`grid align-center relative ${rowStyles.row}`}>
-      <span className="middle">
-        <RestaurantLogo name={name} logoUrl={logoUrl} tone={tone} sizePixels={44} />
-      </span>
+    <div className="row gap-10 relative">
+      <RestaurantLogo name={name} logoUrl={logoUrl} tone={tone} sizePixels={32} />
       <div className="fit">
         <h3 className="text-15 weight-700 item-name" lang={restaurantLanguage}>
           {name}
         </h3>
-        {alerts.some(({ meal }) => meal?.isFromFavorite) && (
-          <p className="caption">{m.customer_frame_alert_from_favorite()}</p>
-        )}
-        <RowTime createdAt={newest.createdAt} />
+        <div className="flex wrap caption gap-8">
+          {alerts.some(({ meal }) => meal?.isFromFavorite) && <p>{m.customer_frame_alert_from_favorite()}</p>}
+          <RowTime createdAt={newest.createdAt} />
+        </div>
       </div>
     </div>
   );
