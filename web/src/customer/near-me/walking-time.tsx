@@ -6,7 +6,6 @@ import { walkingMinutes } from '../../shared/map/distance.ts';
 import { findZipCenter, mapData } from '../../shared/map/map-query.ts';
 import { useLastZip } from '../browser-storage/last-zip.ts';
 import { usePosition } from './position.ts';
-import styles from './walking-time.module.css';
 
 type Props = {
   /** Null while only the ZIP of the kitchen is known: then no walk is named. */
@@ -36,7 +35,7 @@ export function WalkingTime({ point, pickupEnd, now }: Props) {
   if (minutes > longestMinutes) return null;
   const isUrgent = minutesLeft <= minutes + spareMinutes;
   return (
-    <p className={`row text-14 gap-6 num muted ${styles.walk}`} data-urgent={isUrgent || undefined} aria-live="polite">
+    <p className={`row text-14 gap-6 num ${isUrgent ? 'danger-text weight-650' : 'muted'}`} aria-live="polite">
       <IconWalk size={18} aria-hidden />
       {toSentence(minutes, isUrgent)}
     </p>

@@ -25,14 +25,17 @@ test('a paused kitchen names its pause and says nothing about meals', () => {
 });
 
 test.for([
-  { start: -30, end: 90, text: /^Pick up until \d+:\d\d [AP]M$/ },
-  { start: 30, end: 90, text: /^Pick up \d+:\d\d [AP]M to \d+:\d\d [AP]M$/ },
-])('a kitchen with meals says when they can be picked up: $text', ({ start, end, text }) => {
-  const now = new Date();
-  const pickup = { start: minutesAfter(now, start).toISOString(), end: minutesAfter(now, end).toISOString() };
-  show({ mealsToday: 2, pickup });
-  expect(screen.getByText(text)).toBeTruthy();
-});
+  { start: -30, end: 90, text: /^Pick up until \d+:\d\d [AP]M$/, isGreen: true },
+  { start: 30, end: 90, text: /^Pick up \d+:\d\d [AP]M to \d+:\d\d [AP]M$/, isGreen: false },
+])(
+  'a kitchen with meals says when they can be picked up, in green only from then on: $text',
+  ({ start, end, text, isGreen }) => {
+    const now = new Date();
+    const pickup = { start: minutesAfter(now, start).toISOString(), end: minutesAfter(now, end).toISOString() };
+    show({ mealsToday: 2, pickup });
+    expect(screen.getByText(text).classList.contains('ok-text')).toBe(isGreen);
+  },
+);
 
 test('a kitchen is new until its first rating', () => {
   const { unmount } = show({ rating: null, ratingCount: 0 });

@@ -66,12 +66,18 @@ export function RestaurantCard({ restaurant, path = `/kitchen/${restaurant.id}`,
           </div>
           <CuisineAndNeighborhood restaurant={restaurant} />
           <DottedLine
-            className="note"
+            className="text-14"
             parts={[
-              <span key="pickup" className={`weight-600 ${restaurant.open.isOpen ? styles.open : styles.closed}`}>
+              <span key="pickup" className={`weight-600 ${isPickupNow(restaurant) ? 'ok-text' : ''}`}>
                 {formatPickup(restaurant)}
               </span>,
-              ...(restaurant.miles ? [m.meal_miles({ miles: restaurant.miles.toFixed(1) })] : []),
+              ...(restaurant.miles
+                ? [
+                    <span key="miles" className="muted">
+                      {m.meal_miles({ miles: restaurant.miles.toFixed(1) })}
+                    </span>,
+                  ]
+                : []),
             ]}
           />
         </div>
@@ -83,6 +89,10 @@ export function RestaurantCard({ restaurant, path = `/kitchen/${restaurant.id}`,
 /** One dish fills a small square better than a header. */
 const PhonePicture = ({ src }: { src: string | null }) =>
   src && <source media="(max-width: 699px)" srcSet={pictureSrcSet(src) ?? src} sizes="128px" />;
+
+/** Whether the card's line about pickup is about now. One that begins later is not green. */
+const isPickupNow = ({ pickup, open }: RestaurantCardView): boolean =>
+  open.isOpen && (!pickup || new Date(pickup.start) <= readNow());
 
 /** When something can be picked up, or when the restaurant is open while it has nothing on sale. */
 function formatPickup({ pickup, open, timezone }: RestaurantCardView): string {

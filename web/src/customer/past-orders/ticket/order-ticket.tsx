@@ -41,7 +41,7 @@ export function OrderTicket({ order }: { order: OrderView }) {
         </div>
         <div className={`grid gap-14 align-start ${styles.meal}`}>
           <Picture src={order.mealImageUrl} alt="" ratio="1/1" sizes="84px" className={styles.picture} />
-          <div className={`fit ${styles.words}`}>
+          <div className="fit leading-135">
             <h3 className="text-20" lang={restaurantLanguage}>
               {order.quantity > 1 && `${order.quantity - (order.release?.resold ?? 0)} × `}
               {order.mealName}

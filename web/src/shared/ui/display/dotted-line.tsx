@@ -9,7 +9,7 @@ export const DottedLine = ({ parts, className = '' }: Props) => (
     {parts.map((part, index) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: the parts keep their order
       <span key={index}>
-        {index > 0 && <span className={styles.dot}> · </span>}
+        {index > 0 && <span className={`centered ${styles.dot}`}> · </span>}
         {part}
       </span>
     ))}
