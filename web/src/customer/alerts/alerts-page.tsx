@@ -143,7 +143,7 @@ function Group({ title, list = [], onRead, action }: GroupProps) {
       </div>
       {aboutOrders.map(toRow)}
       {[...mealsByRestaurant].map(([restaurant, alerts]) => (
-        <div key={restaurant} className={styles.kitchen}>
+        <div key={restaurant} className={styles.restaurant}>
           <RestaurantHead alerts={alerts} />
           {alerts.map(toRow)}
         </div>
