@@ -9,45 +9,54 @@ const browser = findHeadlessBrowser();
  * visitors and customers on a phone, restaurants and admins on a desk. The long run has every journey at both widths.
  */
 const runsEverywhere = Boolean(process.env.LONG);
+/** Every page at every width, and every button of every page: each run opens all widths itself. */
+const everyWidthAtOnce = ['every-page', 'page-texts'];
+/** Checks of all pages, which take minutes, and journeys whose parts tests without a browser prove. */
+const longOnly = runsEverywhere
+  ? []
+  : [
+      ...everyWidthAtOnce,
+      'alert-rules',
+      'busy-restaurant',
+      'feeds-and-openings',
+      'gone-scripts',
+      'large-text',
+      'menu',
+      'passkeys',
+      'payment-outages',
+      'restaurant-list',
+      'restaurant-spanish',
+      'spanish',
+      'spanish-pages',
+      'tokens',
+      'waitlist',
+    ];
+/** Typing as slowly as people do takes its time. */
+const longOnPhone = runsEverywhere ? [] : ['first-order-taps'];
 const restaurantJourneys = [
   'approval',
-  'busy-restaurant',
   'restaurant-sign-up',
-  'restaurant-spanish',
   'live-menu',
   'meals',
-  'menu',
   'payouts',
   'opening-hours',
-  'passkeys',
+  'quick-actions',
   'refunds',
   'staff',
 ];
 const desktopOnly = runsEverywhere ? [] : ['admin', 'counter', 'keyboard', 'meal-queue', ...restaurantJourneys];
-/** Every page at every width, and every button of every page: each run opens all widths itself. */
-const everyWidthAtOnce = ['every-page', 'page-texts'];
-/** Checks of all pages take minutes. */
-const longOnly = runsEverywhere ? [] : [...everyWidthAtOnce, 'spanish-pages', 'restaurant-spanish', 'large-text'];
-/** Typing as slowly as people do takes its time. */
-const longOnPhone = runsEverywhere ? [] : ['first-order-taps'];
 const customerJourneys = [
   'account',
   'after-order',
-  'alert-rules',
   'alerts',
-  'feeds-and-openings',
-  'large-text',
   'flexible-pickup',
-  'restaurant-list',
+  'offline-pages',
   'search-filters',
   'push',
   'saved-cards',
-  'spanish',
-  'tokens',
-  'waitlist',
 ];
-const paymentJourneys = ['payment-outages', 'cancel-order', 'card-payments', 'refusals', 'checkout-changes'];
-const phoneOnly = runsEverywhere ? [] : ['visitor', 'on-sale', 'gone-scripts', ...paymentJourneys, ...customerJourneys];
+const paymentJourneys = ['cancel-order', 'card-payments', 'refusals', 'checkout-changes'];
+const phoneOnly = runsEverywhere ? [] : ['visitor', 'on-sale', ...paymentJourneys, ...customerJourneys];
 const toSpecFiles = (names: string[]) => names.map((name) => `${name}.spec.ts`);
 
 /** Journeys on a phone and on a desk. Each worker has its own environment: see `e2e/README.md`. */

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { longTests } from './long-tests.ts';
 
 /** A check of `npm test`. With a `runner`, its report counts the tests; without one, the check counts as one test. */
 export type Check = {
@@ -71,7 +72,7 @@ export const pageTextsCheck: Check = {
 
 export const testsCheck = (browser: string): Check => ({
   name: 'unit, modules, sandbox, pages',
-  commands: [['vitest', 'run']],
+  commands: [['vitest', 'run', ...(process.env.LONG ? [] : longTests.flatMap((file) => ['--exclude', file]))]],
   runner: 'vitest',
   environment: { CHROMIUM_PATH: browser },
 });
@@ -90,7 +91,8 @@ export const chosenTestsCheck = (files: string[]): Check => ({
 
 export const chosenJourneysCheck = (files: string[]): Check => ({
   name: 'changed journeys',
-  commands: [['playwright', 'test', ...files]],
+  // Some journeys are part of the long run only.
+  commands: [['playwright', 'test', '--pass-with-no-tests', ...files]],
   runner: 'playwright',
 });
 
