@@ -8,7 +8,6 @@ describe('The payout setup of a restaurant', () => {
   const undone = [
     { payoutSetup: 'not-started', words: 'Not set up' },
     { payoutSetup: 'unfinished', words: 'Unfinished' },
-    { payoutSetup: 'missing', words: 'Details missing' },
   ] as const;
 
   test.for(undone)('"$words" is a warning with an icon once the restaurant has sold', ({ payoutSetup, words }) => {
@@ -21,6 +20,11 @@ describe('The payout setup of a restaurant', () => {
     const { getByText } = render(<PayoutSetup payoutSetup={payoutSetup} netCents={0} />);
     expect(getByText(words).className.split(' ')).toContain('muted');
     expect(getByText(words).querySelector('svg')).toBeNull();
+  });
+
+  test('"Details missing" is a warning before the restaurant has sold, because somebody has to give them', () => {
+    const { getByText } = render(<PayoutSetup payoutSetup="missing" netCents={0} />);
+    expect(getByText('Details missing').className.split(' ')).toContain('warning-text');
   });
 
   test('"Checking" is quiet, because nobody has to act', () => {

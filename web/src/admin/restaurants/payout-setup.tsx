@@ -6,16 +6,16 @@ import styles from './review-checklist.module.css';
 const quiet = { className: 'muted', icon: null };
 const warning = { className: 'warning-text', icon: IconAlertTriangle };
 const variants = {
+  missing: warning,
   'not-started': null,
   unfinished: null,
-  missing: null,
   checking: { className: 'muted', icon: IconHourglass },
   on: { className: styles.fine, icon: IconCheck },
 };
 
 /**
- * The state of a payout setup. What the restaurant has not done is a problem once money waits for it. A problem also has
- * an icon, so color is not its only sign.
+ * The state of a payout setup. Missing details are a problem, because somebody has to give them. A setup that nobody
+ * finished is one once money waits for it. A problem also has an icon, so color is not its only sign.
  */
 export function PayoutSetup({ payoutSetup, netCents }: Pick<AdminRestaurantRow, 'payoutSetup' | 'netCents'>) {
   const { className, icon: Icon } = variants[payoutSetup] ?? (netCents > 0 ? warning : quiet);

@@ -44,7 +44,7 @@ describe('The counter', () => {
   test.for([
     {
       screen: 'wide screen',
-      matches: (query: string) => query === '(min-width: 64em)',
+      matches: (query: string) => query === '(min-width: 80em)',
       shown: ['1 hr 45 min left', 'until 6:15 PM'],
     },
     { screen: 'phone', matches: (query: string) => query.includes('max-width'), shown: ['until 6:15 PM'] },

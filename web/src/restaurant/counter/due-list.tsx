@@ -92,7 +92,7 @@ export function DueList({ orders, timezone, isConnected, onChoose, children }: P
 /** As in `due-list.module.css`. */
 const narrowScreen = '(max-width: 960px)';
 /** Where the end of the window has space beside the time that is left of it. In em, so that it follows the text size. */
-const wideScreen = '(min-width: 64em)';
+const wideScreen = '(min-width: 80em)';
 /** Where the name, the time, and the button leave no space for the picture. In em, so that it follows the text size. */
 const narrowList = '(max-width: 23.5em), (min-width: 701px) and (max-width: 860px)';
 

@@ -6,16 +6,15 @@ type Props = {
   onPress: () => void;
   /** As wide as its tile. */
   wide?: boolean;
-  /** Light and with fewer words, so that the meal's name gets a full line. */
+  /** With fewer words, so that the meal's name gets a full line. */
   isShort?: boolean;
 };
 
 export function SoldOutButton({ name, onPress, wide = false, isShort = false }: Props) {
-  const look = isShort ? styles.restock : `white outlined ${styles.soldOut}`;
   return (
     <button
       type="button"
-      className={`text-14 weight-650 pill height-48 padding-x-16 ${look} ${wide ? 'full' : ''}`}
+      className={`text-14 weight-650 pill height-48 padding-x-16 white outlined ${styles.soldOut} ${wide ? 'full' : ''}`}
       aria-label={m.restaurant_meals_sold_out_label({ meal: name })}
       onClick={onPress}
     >

@@ -3,7 +3,7 @@ import styles from './dotted-line.module.css';
 
 type Props = { parts: readonly ReactNode[]; className?: string };
 
-/** A line of parts with a dot between each two. Where the parts wrap, no line begins or ends with a dot. */
+/** A line of parts with a dot between each two. A dot is left of its part, so where that begins a line, it is cut off. */
 export const DottedLine = ({ parts, className = '' }: Props) => (
   <p className={`flex wrap clip ${styles.line} ${className}`}>
     {parts.map((part, index) => (
