@@ -68,7 +68,7 @@ export function AlertMeal({ meal, createdAt, isRead, onOpen, markButton }: Props
           </p>
         )}
       </div>
-      <div className={`row gap-12 ${styles.price}`}>
+      <div className={`row gap-8 ${styles.price}`}>
         <p className="flex num text-14 gap-2 column align-end">
           <Prices meal={meal} />
         </p>
@@ -110,9 +110,9 @@ function Name({ meal: { mealId, mealName, unavailableReason }, isRead, onOpen }:
 function OrderSign({ isShown }: { isShown: boolean }) {
   const isPhone = useMedia('(max-width: 599px)');
   return (
-    <span className="flex" style={{ visibility: isShown ? 'visible' : 'hidden' }} aria-hidden>
+    <span className="flex" style={isShown ? {} : { visibility: 'hidden' }} aria-hidden>
       {isPhone ? (
-        <IconChevronRight size={18} className="muted" style={{ marginInline: -5 }} />
+        <IconChevronRight size={18} className="muted" />
       ) : (
         <span className={buttonClass({ variant: 'light', size: 'row' })}>{m.meal_order_button()}</span>
       )}

@@ -1,13 +1,6 @@
 import type { CustomerNotificationKind, CustomerNotificationView } from '@fondly/contract/account/notifications';
 import * as m from '@fondly/messages';
-import {
-  IconCheck,
-  IconDiscount,
-  IconMessageCircle,
-  IconReceiptRefund,
-  IconToolsKitchen2,
-  type TablerIcon,
-} from '@tabler/icons-react';
+import { IconCheck, IconMessageReport, IconTicket, IconToolsKitchen2, type TablerIcon } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { OrderStatusPill } from '../../shared/order/order-status-pill.tsx';
@@ -21,11 +14,7 @@ import type { AlertEntry } from './is-over.ts';
 import { SentTime } from './sent-time.tsx';
 
 /** All others are about food. */
-const icons: Partial<Record<CustomerNotificationKind, TablerIcon>> = {
-  refund: IconReceiptRefund,
-  reply: IconMessageCircle,
-  coupon: IconDiscount,
-};
+const icons: Partial<Record<CustomerNotificationKind, TablerIcon>> = { reply: IconMessageReport, coupon: IconTicket };
 
 type Props = { entry: AlertEntry; onRead: (id: string) => void };
 

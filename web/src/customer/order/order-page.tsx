@@ -1,7 +1,8 @@
 import * as m from '@fondly/messages';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useParams, useSearchParams } from 'wouter';
+import { lazyPart } from '../../shared/page/lazy-part.ts';
 import { LoadFailed } from '../../shared/page/load-failed.tsx';
 import { useNavigate } from '../../shared/page/page-location.ts';
 import { pageMeta } from '../../shared/page/page-meta.ts';
@@ -11,13 +12,15 @@ import { PageFrame } from '../frame/page-frame.tsx';
 import { isMissing, meal, myOrders } from '../queries.ts';
 import { DetailsStep } from './details/details-step.tsx';
 import type { StartedCheckout } from './details/use-checkout.ts';
-import { OrderNotFound } from './order-not-found.tsx';
 import { paidOrderPath } from './order-paths.ts';
 import { OrderSkeleton } from './order-skeleton.tsx';
 import { PayStep } from './pay/lazy-pay-step.tsx';
 import { useDraft } from './use-draft.ts';
 
 export const meta = pageMeta({ title: m.order_title, hidden: true });
+
+/** Few addresses name no meal. */
+const OrderNotFound = lazyPart(() => import('./order-not-found.tsx').then((file) => file.OrderNotFound));
 
 /**
  * `/order/{mealId}`. The draft stays between the steps, and comes back after a reload. The payment secret exists only
@@ -66,7 +69,11 @@ export default function OrderPage() {
   return (
     <PageFrame variant="focused">
       {!isMissing(mealDetails.error) && (mealDetails.isPending || (mealDetails.data && !canShow)) && <OrderSkeleton />}
-      {mealDetails.isError && isMissing(mealDetails.error) && <OrderNotFound />}
+      {mealDetails.isError && isMissing(mealDetails.error) && (
+        <Suspense>
+          <OrderNotFound />
+        </Suspense>
+      )}
       {mealDetails.isError && !mealDetails.data && !isMissing(mealDetails.error) && (
         <>
           <BackLink to="/kitchens">{m.order_back_to_kitchens()}</BackLink>

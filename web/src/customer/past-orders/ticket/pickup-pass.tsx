@@ -49,6 +49,3 @@ function sharePass(order: OrderView, { url }: PickupPassView): Promise<boolean> 
   const window = formatPickupWindow(new Date(pickupStart), new Date(pickupEnd), timezone);
   return shareLink({ text: m.pass_share_text({ restaurant, quantity, meal, window }), url });
 }
-
-export const canSendFriend = ({ pickupPass, pickupPassesLeft }: OrderView): boolean =>
-  pickupPassesLeft > 0 && !pickupPass;

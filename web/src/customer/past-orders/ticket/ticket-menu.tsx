@@ -9,8 +9,9 @@ import { OrderDialog } from '../dialogs/order-dialog.tsx';
 import { formatMessagesLabel, hasMessages } from '../order-messages.ts';
 import { isProblemReportable } from '../problem-report-link.tsx';
 import { canAskForTime } from './late-request.tsx';
-import { canSendFriend } from './pickup-pass.tsx';
 import styles from './ticket-footer.module.css';
+
+const canSendFriend = ({ pickupPass, pickupPassesLeft }: OrderView): boolean => pickupPassesLeft > 0 && !pickupPass;
 
 type TicketDialog = 'late' | 'pass' | 'release' | 'messages';
 
