@@ -16,45 +16,32 @@ const longOnly = runsEverywhere
   ? []
   : [
       ...everyWidthAtOnce,
+      'account',
       'alert-rules',
       'busy-restaurant',
       'feeds-and-openings',
+      'flexible-pickup',
       'gone-scripts',
       'large-text',
+      'live-menu',
       'menu',
       'passkeys',
       'payment-outages',
+      'payouts',
+      'push',
       'restaurant-list',
       'restaurant-spanish',
       'spanish',
       'spanish-pages',
+      'staff',
       'tokens',
       'waitlist',
     ];
 /** Typing as slowly as people do takes its time. */
 const longOnPhone = runsEverywhere ? [] : ['first-order-taps'];
-const restaurantJourneys = [
-  'approval',
-  'restaurant-sign-up',
-  'live-menu',
-  'meals',
-  'payouts',
-  'opening-hours',
-  'quick-actions',
-  'refunds',
-  'staff',
-];
+const restaurantJourneys = ['approval', 'restaurant-sign-up', 'meals', 'opening-hours', 'quick-actions', 'refunds'];
 const desktopOnly = runsEverywhere ? [] : ['admin', 'counter', 'keyboard', 'meal-queue', ...restaurantJourneys];
-const customerJourneys = [
-  'account',
-  'after-order',
-  'alerts',
-  'flexible-pickup',
-  'offline-pages',
-  'search-filters',
-  'push',
-  'saved-cards',
-];
+const customerJourneys = ['after-order', 'alerts', 'offline-pages', 'search-filters', 'saved-cards'];
 const paymentJourneys = ['cancel-order', 'card-payments', 'refusals', 'checkout-changes'];
 const phoneOnly = runsEverywhere ? [] : ['visitor', 'on-sale', ...paymentJourneys, ...customerJourneys];
 const toSpecFiles = (names: string[]) => names.map((name) => `${name}.spec.ts`);

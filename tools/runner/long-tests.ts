@@ -4,6 +4,7 @@
  */
 export const longTests = [
   'dev/demo/clock/advance-clock',
+  'dev/demo/seed-demo',
   'server/payments/checkout/meal-queue-histories',
   'server/payments/testing/process-crash',
   'server/payments/webhooks/event-order',

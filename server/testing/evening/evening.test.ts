@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { simulateEvening } from './evening.ts';
 import type { Guard } from './evening-world.ts';
 
-const evenings = process.env.LONG ? 10_000 : 80;
+const evenings = process.env.LONG ? 10_000 : 40;
 const events = 10_000;
 const maxEveningsToBreak = 100;
 
