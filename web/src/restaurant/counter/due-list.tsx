@@ -129,7 +129,10 @@ function DueTime({ order, timezone, now }: { order: CounterOrder; timezone: stri
       <span className={`num ${urgencyClasses[urgency] || 'muted'} ${urgency === 'none' ? '' : 'weight-650'}`}>
         {isWindowFirst ? window : text}
       </span>
-      <span className={hasBoth ? 'num muted' : 'visually-hidden'}>{isWindowFirst ? text : window}</span>
+      <span className={hasBoth ? 'num muted' : 'visually-hidden'}>
+        {hasBoth && '· '}
+        {isWindowFirst ? text : window}
+      </span>
     </>
   );
 }

@@ -6,7 +6,7 @@ type Props = {
   onPress: () => void;
   /** As wide as its tile. */
   wide?: boolean;
-  /** With fewer words, so that the meal's name gets a full line. */
+  /** In two lines, so that the meal's name gets a full one. */
   isShort?: boolean;
 };
 
@@ -14,11 +14,12 @@ export function SoldOutButton({ name, onPress, wide = false, isShort = false }: 
   return (
     <button
       type="button"
-      className={`text-14 weight-650 pill height-48 padding-x-16 white outlined ${styles.soldOut} ${wide ? 'full' : ''}`}
+      className={`text-14 weight-650 pill height-48 padding-x-16 white outlined ${styles.soldOut} ${wide ? 'full' : ''} ${isShort ? 'leading-110' : ''}`}
+      style={isShort ? { maxWidth: '6rem', textWrap: 'balance' } : undefined}
       aria-label={m.restaurant_meals_sold_out_label({ meal: name })}
       onClick={onPress}
     >
-      {isShort ? m.common_sold_out() : m.restaurant_meals_mark_sold_out()}
+      {m.restaurant_meals_mark_sold_out()}
     </button>
   );
 }
