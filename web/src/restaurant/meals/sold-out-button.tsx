@@ -15,7 +15,7 @@ export function SoldOutButton({ name, onPress, wide = false, isShort = false }: 
     <button
       type="button"
       className={`text-14 weight-650 pill height-48 padding-x-16 white outlined ${styles.soldOut} ${wide ? 'full' : ''} ${isShort ? 'leading-110' : ''}`}
-      style={isShort ? { maxWidth: '6rem', textWrap: 'balance' } : undefined}
+      style={isShort ? { maxWidth: '5.25rem', paddingInline: 10, textWrap: 'balance' } : undefined}
       aria-label={m.restaurant_meals_sold_out_label({ meal: name })}
       onClick={onPress}
     >
