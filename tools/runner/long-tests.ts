@@ -1,6 +1,6 @@
 /**
  * Files that only the long run has. They stop and kill whole processes, wait for time limits, or compare many random
- * histories. A shorter test of the same rule runs each time. `npx vitest run` with the name of a file runs it alone.
+ * histories. `npx vitest run` with the name of a file runs it alone.
  */
 export const longTests = [
   'dev/demo/clock/advance-clock',
