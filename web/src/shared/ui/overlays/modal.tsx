@@ -21,7 +21,10 @@ export function DialogModal({ title, size = 'small', density = 'spacious', child
       </div>
       <div className={styles.body}>
         {/* Many dialogs load their form after the page. */}
-        <Suspense fallback={null}>{children}</Suspense>
+        <Suspense fallback={null}>
+          {children}
+          <LateFocus />
+        </Suspense>
       </div>
     </Frame>
   );
@@ -96,6 +99,16 @@ function FocusTarget({ hasCloseButton, children }: { hasCloseButton: boolean; ch
     (content.current?.querySelector<HTMLElement>('[data-autofocus]') ?? closeButton)?.focus();
   }, [hasCloseButton]);
   return <div ref={content}>{children}</div>;
+}
+
+/** Moves the focus to a form that is loaded after its dialog, whose close button has had the focus until then. */
+function LateFocus() {
+  const place = useRef<HTMLSpanElement>(null);
+  useLayoutEffect(() => {
+    const body = place.current?.parentElement;
+    if (!body?.contains(document.activeElement)) body?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
+  }, []);
+  return <span ref={place} hidden />;
 }
 
 const CloseButton = ({ label, onClick }: { label: string; onClick: () => void }) => (
