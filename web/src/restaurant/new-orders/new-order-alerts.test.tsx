@@ -158,6 +158,7 @@ describe('A new order', () => {
     const answerBy = new Date(Date.now() + 188_000).toISOString();
     const page = await open({ [list]: [orders({ ...newOrder, answerBy })] });
     const popup = await popupOf(page);
+    // The board is drawn after the popup.
     const ticket = within(await page.findByRole('article', { name: 'Order 9F2MKP', hidden: true }));
     const read = () => [popup, ticket].map((one) => one.getByText(/^Reply by/).textContent);
     const [before] = read();

@@ -1,7 +1,7 @@
 import type { RestaurantOrderView } from '@fondly/contract/restaurant/orders';
 import * as m from '@fondly/messages';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useDeferredValue } from 'react';
 import { useSearchParams } from 'wouter';
 import { LoadFailed } from '../../shared/page/load-failed.tsx';
 import { Button } from '../../shared/ui/actions/button.tsx';
@@ -25,7 +25,8 @@ export function OrdersView({ options }: { options: ReactNode }) {
   const [params, setParams] = useSearchParams();
   const [view, setView] = useStoredChoice('orders-view', views, 'board');
   const orders = useQuery(ordersQuery());
-  const { data } = orders;
+  // A kitchen may have a hundred tickets, and the popup of a new order comes first.
+  const data = useDeferredValue(orders.data);
   const search = useOrderSearch();
   const knowsEvening = useKnowsEvening();
 
