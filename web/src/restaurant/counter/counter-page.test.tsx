@@ -3,84 +3,26 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { sampleConfig } from '../../customer/testing/samples.ts';
 import { correctClock } from '../../shared/api/corrected-clock.ts';
 import { ok, refused } from '../../testing/stub-api.ts';
-import { check, counterReply, digestCheck, field, openCounter, order, read, view } from '../testing/open-counter.tsx';
-import { meal, now, readyOrder, restaurant } from '../testing/sample-data.ts';
+import {
+  check,
+  counterReply,
+  digestCheck,
+  field,
+  openCounter,
+  order,
+  read,
+  send,
+  stubEntries,
+  view,
+} from '../testing/open-counter.tsx';
+import { meal, now } from '../testing/sample-data.ts';
 import { computeDigest } from './code-digest.ts';
 
 vi.useFakeTimers({ shouldAdvanceTime: true, now });
 
-const send = 'POST /api/restaurant/counter/entries';
 const { id, orderNumber } = order;
-/** Replies to every entry of a call in the same way. */
-const outcomes = (count: number, code: string | null = null) =>
-  Array.from({ length: count }, () => ({
-    id: 'set-by-test',
-    refusal: code === null ? null : { code, message: code },
-  }));
-/** The server replies with the ids that it received. */
-function stubEntries(code: string | null) {
-  vi.stubGlobal('fetch', wrap(globalThis.fetch, code));
-}
-function wrap(realFetch: typeof fetch, code: string | null): typeof fetch {
-  return async (url, init) => {
-    if (!String(url).endsWith('/counter/entries')) return realFetch(url, init);
-    await realFetch(url, init).catch(() => {});
-    const { entries } = JSON.parse(String(init?.body)) as { entries: { id: string }[] };
-    const results = entries.map((entry, at) => ({ ...outcomes(entries.length, code)[at], id: entry.id }));
-    return new Response(JSON.stringify({ outcomes: results }), { status: 200 });
-  };
-}
 
 describe('The counter', () => {
-  test('each order of the list says how much time is left, as the board does', async () => {
-    const inMinutes = (minutes: number) => new Date(now.getTime() + minutes * 60_000).toISOString();
-    const listed = view.orders.map((one) => ({ ...one, pickupEnd: inMinutes(12) }));
-    const page = await openCounter({ [read]: [ok(read, { ...view, orders: listed })] });
-    const row = within(await page.findByRole('button', { name: new RegExp(orderNumber) }));
-    expect(row.getByText('Last 12 min').classList).toContain('danger-text');
-    expect(row.getByText('until 4:42 PM').classList).toContain('visually-hidden');
-  });
-
-  test.for([
-    {
-      screen: 'wide screen',
-      matches: (query: string) => query === '(min-width: 80em)',
-      shown: ['1 hr 45 min left', '· until 6:15 PM'],
-    },
-    { screen: 'phone', matches: (query: string) => query.includes('max-width'), shown: ['until 6:15 PM'] },
-  ])('on a $screen, an order whose window runs shows $shown', async ({ matches, shown }) => {
-    const media = { addEventListener() {}, removeEventListener() {} };
-    vi.stubGlobal('matchMedia', (query: string) => ({ ...media, matches: matches(query) }));
-    const orders = view.orders.map((one) => ({ ...one, pickupEnd: '2026-11-20T23:15:00.000Z' }));
-    const page = await openCounter({ [read]: [ok(read, { ...view, orders })] });
-    const row = within(await page.findByRole('button', { name: new RegExp(orderNumber) }));
-    const texts = row.getAllByText(/left$|until/).filter(({ classList }) => !classList.contains('visually-hidden'));
-    expect(texts.map(({ textContent }) => textContent)).toEqual(shown);
-  });
-
-  test('before its pickup opens, an order of the list shows the window', async () => {
-    const inMinutes = (minutes: number) => new Date(now.getTime() + minutes * 60_000).toISOString();
-    const listed = view.orders.map((one) => ({ ...one, pickupStart: inMinutes(30), pickupEnd: inMinutes(90) }));
-    const page = await openCounter({ [read]: [ok(read, { ...view, orders: listed })] });
-    const row = within(await page.findByRole('button', { name: new RegExp(orderNumber) }));
-    expect(row.getByText('5:00 PM to 6:00 PM').classList).not.toContain('visually-hidden');
-    expect(row.getByText('In 30 min').classList).toContain('visually-hidden');
-  });
-
-  test('each order in the list shows its picture, and the notes of the customer and the restaurant on separate lines', async () => {
-    const orders = view.orders.map((one) => ({
-      ...one,
-      mealImageUrl: '/files/ramen.webp',
-      specialInstructions: 'No scallions, please.',
-      restaurantNote: 'Pays in person',
-    }));
-    const page = await openCounter({ [read]: [ok(read, { ...view, orders })] });
-    const button = await page.findByRole('button', { name: new RegExp(orderNumber) });
-    expect(button.querySelector('img')?.getAttribute('src')).toBe('/files/ramen.webp');
-    expect(within(button).getByText('No scallions, please.')).toBeTruthy();
-    expect(within(button).getByText('Pays in person')).toBeTruthy();
-  });
-
   test('a skeleton is shown while the counter loads, and a failed read is repeated', async () => {
     const waiting = await openCounter({ [read]: ['never'] });
     expect(await waiting.findByText('Loading your shift')).toBeTruthy();
@@ -221,92 +163,5 @@ describe('The counter', () => {
     await page.person.type(input, 'H7RD');
 
     expect(await page.findByText('Too many wrong codes. Please wait a minute.')).toBeTruthy();
-  });
-
-  test('several taps make one change, "Sold out" takes one tap, and both can be undone', async () => {
-    const viewWithSixPortions = ok(read, {
-      ...view,
-      meals: view.meals.map((one) => ({ ...one, availableQuantity: 6 })),
-    });
-    const page = await openCounter({ [read]: [counterReply, viewWithSixPortions], [send]: ['network-error'] });
-    stubEntries(null);
-    const more = await page.findByRole('button', { name: 'Add one portion of Tonkotsu Ramen' });
-    const left = () => page.getByText(/^\d+ left$/);
-    expect(left().textContent).toBe('4 left');
-    await page.person.click(more);
-    await page.person.click(more);
-    // At once, and a screen reader hears it while its focus stays on the button.
-    expect(left().textContent).toBe('6 left');
-    expect(left().getAttribute('aria-live')).toBe('polite');
-    // The stepper shows the number already.
-    expect(left().classList).toContain('visually-hidden');
-    expect((page.getByLabelText('Number of portions of Tonkotsu Ramen') as HTMLInputElement).value).toBe('6');
-    await vi.advanceTimersByTimeAsync(700);
-    expect(await page.findByText('Tonkotsu Ramen: 4 to 6')).toBeTruthy();
-
-    await page.person.click(page.getByRole('button', { name: 'Mark sold out: Tonkotsu Ramen' }));
-    const toast = await page.findByText('Tonkotsu Ramen: 6 to 0');
-    await page.person.click(within(toast.parentElement as HTMLElement).getByRole('button', { name: 'Undo' }));
-
-    await vi.waitFor(() =>
-      expect(page.sent(send).map((body) => (body as { entries: unknown[] }).entries[0])).toMatchObject([
-        { kind: 'stock', expected: 4, availableQuantity: 6 },
-        { kind: 'soldOut' },
-        { kind: 'stock', expected: 0, availableQuantity: 6 },
-      ]),
-    );
-  });
-
-  test('a meal that was sold out before is last, and one that is sold out with a tap stays where it is', async () => {
-    const meals = [0, 3, 2].flatMap((availableQuantity, at) =>
-      view.meals.map((one) => ({ ...one, id: `${one.id.slice(0, -1)}${at}`, name: `Meal ${at}`, availableQuantity })),
-    );
-    const page = await openCounter({ [read]: [ok(read, { ...view, meals })], [send]: ['network-error'] });
-    stubEntries(null);
-    const names = () => page.getAllByText(/^Meal \d$/).map(({ textContent }) => textContent);
-    await page.findByText('Meal 0');
-    expect(names()).toEqual(['Meal 1', 'Meal 2', 'Meal 0']);
-
-    await page.person.click(page.getByRole('button', { name: 'Mark sold out: Meal 1' }));
-    await page.findByText('Meal 1: 3 to 0');
-    expect(names()).toEqual(['Meal 1', 'Meal 2', 'Meal 0']);
-  });
-
-  test('a customer without a code is chosen by name, and the entry records that', async () => {
-    const page = await openCounter({ [send]: ['network-error'] });
-    stubEntries(null);
-    await page.person.click(await page.findByRole('button', { name: new RegExp(orderNumber) }));
-
-    await page.person.click(page.getByRole('button', { name: 'Hand over without code' }));
-
-    await vi.waitFor(() => expect(page.sent(send)).toMatchObject([{ entries: [{ pickupCode: null }] }]));
-  });
-
-  test('an order that was handed over on another screen cannot be handed over again', async () => {
-    const page = await openCounter({ [read]: [counterReply, ok(read, { ...view, orders: [] })] });
-    await page.person.click(await page.findByRole('button', { name: new RegExp(orderNumber) }));
-    expect(page.getByRole('button', { name: 'Hand over without code' }).hasAttribute('disabled')).toBe(false);
-
-    page.signal();
-
-    expect(await page.findByText('It just changed. Please check it under Orders.')).toBeTruthy();
-    expect(page.getByRole('button', { name: 'Hand over without code' }).hasAttribute('disabled')).toBe(true);
-  });
-
-  test('an order from the list is kept longer by a manager, and not by counter staff', async () => {
-    const keep = 'POST /api/restaurant/orders/:id/keep';
-    const page = await openCounter({ [keep]: [ok(keep, readyOrder)] });
-    await page.person.click(await page.findByRole('button', { name: new RegExp(orderNumber) }));
-    await page.person.click(page.getByRole('button', { name: 'Keep longer' }));
-    await page.person.click(await page.findByRole('button', { name: 'Keep until 7:30 PM' }));
-    expect(await page.findByText(`${orderNumber} kept until 7:30 PM`)).toBeTruthy();
-    expect(page.sent(keep)).toEqual([{ until: '19:30' }]);
-    page.unmount();
-
-    const own = { ...restaurant, role: 'counter' as const };
-    const counter = await openCounter({ 'GET /api/restaurant': [ok('GET /api/restaurant', own)] });
-    await counter.person.click(await counter.findByRole('button', { name: new RegExp(orderNumber) }));
-    expect(counter.getByRole('button', { name: 'Hand over without code' })).toBeTruthy();
-    expect(counter.queryByRole('button', { name: 'Keep longer' })).toBeNull();
   });
 });

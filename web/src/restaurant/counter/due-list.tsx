@@ -91,9 +91,9 @@ export function DueList({ orders, timezone, isConnected, onChoose, children }: P
 
 /** As in `due-list.module.css`. */
 const narrowScreen = '(max-width: 960px)';
-/** Where the end of the window has space beside the time that is left of it. In em, so that it follows the text size. */
+/** Wide enough for the time left and the end of the window on one line. In em, because the text size counts. */
 const wideScreen = '(min-width: 80em)';
-/** Where the name, the time, and the button leave no space for the picture. In em, so that it follows the text size. */
+/** Too narrow for a picture beside the name, the time, and the button. In em, because the text size counts. */
 const narrowList = '(max-width: 23.5em), (min-width: 701px) and (max-width: 860px)';
 
 /** It notifies the customer, so it needs a connection. */

@@ -2,15 +2,7 @@ import { within } from '@testing-library/react';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { ok, refused } from '../../testing/stub-api.ts';
 import { openRestaurantPage } from '../testing/open-restaurant-page.tsx';
-import {
-  approvedOrder,
-  figures,
-  meal,
-  now,
-  orderAwaitingApproval,
-  readyOrder,
-  yesterdaysMeal,
-} from '../testing/sample-data.ts';
+import { figures, meal, now } from '../testing/sample-data.ts';
 import DashboardPage from './dashboard-page.tsx';
 import { preloadTabs } from './dashboard-tabs.ts';
 
@@ -52,78 +44,6 @@ describe('The overview', () => {
     expect(within(page.getByRole('region', { name: 'Recurring meals' })).getByText('3')).toBeTruthy();
     const pickups = within(page.getByRole('region', { name: 'Next pickups' }));
     expect(pickups.getByRole('listitem').textContent).toContain('Jordan P. · H7RDTY · 5:30 PM to 7:00 PM');
-  });
-
-  test('each pickup has its next step, which shows at once and can be undone', async () => {
-    const [approve, ready, undo] = [
-      'POST /api/restaurant/orders/:id/approve',
-      'POST /api/restaurant/orders/:id/ready',
-      'POST /api/restaurant/orders/:id/undo',
-    ] as const;
-    const nextPickups = [orderAwaitingApproval, approvedOrder, readyOrder];
-    const approved = { ...orderAwaitingApproval, status: 'confirmed' as const, transitions: approvedOrder.transitions };
-    const page = await open({
-      // Later reads never arrive, so what shows is the answer to the step.
-      [read]: [ok(read, { ...figures, nextPickups }), 'never'],
-      [approve]: [ok(approve, approved)],
-      [ready]: [ok(ready, { ...approvedOrder, status: 'ready' as const, transitions: readyOrder.transitions })],
-      [undo]: [ok(undo, approvedOrder)],
-    });
-    const panel = within(await page.findByRole('region', { name: 'Next pickups' }));
-    const steps = () => panel.getAllByRole('button').map((button) => button.textContent);
-    const name = (step: string, { orderNumber }: { orderNumber: string }) => `${step} ${orderNumber}`;
-    expect(steps()).toEqual([
-      name('Approve', orderAwaitingApproval),
-      name('Mark Ready', approvedOrder),
-      name('Complete', readyOrder),
-    ]);
-    const press = (index: number) => page.person.click(panel.getAllByRole('button')[index] as HTMLElement);
-
-    await press(0);
-    expect(page.sent(approve)).toEqual([{}]);
-    await vi.waitFor(() => expect(steps()[0]).toBe(name('Mark Ready', orderAwaitingApproval)));
-    await press(1);
-    await vi.waitFor(() => expect(steps()[1]).toBe(name('Complete', approvedOrder)));
-    await page.person.click(await page.findByRole('button', { name: 'Undo' }));
-    await vi.waitFor(() => expect(steps()[1]).toBe(name('Mark Ready', approvedOrder)));
-
-    await press(2);
-    expect(await page.findByRole('dialog', { name: new RegExp(readyOrder.orderNumber) })).toBeTruthy();
-  });
-
-  test('on a phone the button of a pickup says the next step, and only an order without one has a pill', async () => {
-    const media = { matches: true, addEventListener() {}, removeEventListener() {} };
-    vi.stubGlobal('matchMedia', (query: string) => ({ ...media, matches: query.includes('max-width') }));
-    const pictured = { ...approvedOrder, mealImageUrl: '/files/ramen.webp' };
-    const nextPickups = [pictured, readyOrder, { ...orderAwaitingApproval, transitions: [] }];
-    const page = await open({ [read]: [ok(read, { ...figures, nextPickups })] });
-    const panel = within(await page.findByRole('region', { name: 'Next pickups' }));
-    vi.unstubAllGlobals();
-
-    const markReady = panel.getByRole('button', { name: `Mark Ready ${approvedOrder.orderNumber}` });
-    expect(markReady.textContent).toBe(`Mark Ready ${approvedOrder.orderNumber}`);
-    // The name is what the kitchen calls, so it takes the place of the picture.
-    for (const name of panel.getAllByText('Jordan P.')) expect(name.classList).not.toContain('visually-hidden');
-    expect(panel.getByRole('list').querySelector('img')).toBeNull();
-    const [approved, ready, pending] = panel.getAllByRole('listitem').map((row) => row.textContent);
-    expect(approved).not.toContain('Approved');
-    expect(approved).toContain('from 5:30 PM');
-    expect(ready).toContain('Complete');
-    expect(ready).not.toContain('Ready');
-    expect(pending).toContain('Pending');
-  });
-
-  test.for([
-    { state: 'without a next step', change: { transitions: [] } },
-    { state: 'that nobody answered in time', change: { answerBy: '2026-11-20T21:29:59.000Z' } },
-  ])('an order $state leads to the board', async ({ change }) => {
-    const waiting = { ...orderAwaitingApproval, ...change };
-    const page = await open({ [read]: [ok(read, { ...figures, nextPickups: [waiting] })] });
-    const panel = within(await page.findByRole('region', { name: 'Next pickups' }));
-
-    expect(panel.queryByRole('button')).toBeNull();
-    const link = panel.getByRole('link', { name: `${waiting.quantity} × ${waiting.mealName}` });
-    expect(link.getAttribute('href')).toBe('/orders?show=pending');
   });
 
   test('without a recurring meal the active meals have a link to a form that repeats', async () => {
@@ -234,68 +154,5 @@ describe('The overview', () => {
     expect(hrefOf('View Orders')).toBe('/orders');
     expect(hrefOf('Check Payouts')).toBe('/dashboard?tab=payouts');
     expect(page.queryByRole('button', { name: 'Payment dashboard' })).toBeNull();
-  });
-
-  test('a sold-out meal keeps its row, can be undone, and yields to a concurrent sale', async () => {
-    const stock = 'PUT /api/restaurant/meals/:id/stock';
-    const soldOut = { ...meal, availableQuantity: 0, unavailableReason: 'sold-out' as const };
-    const next = { ...meal, id: yesterdaysMeal.id.replace('d02', 'd05'), name: 'Udon' };
-    const page = await open({
-      [list]: [meals(meal, next), meals(soldOut, next), meals(meal, next)],
-      [stock]: [ok(stock, soldOut), ok(stock, meal), refused('stock-changed')],
-    });
-    const panel = within(await page.findByRole('region', { name: 'On sale now' }));
-    expect(panel.getByRole('link', { name: 'All meals' }).getAttribute('href')).toBe('/dashboard?tab=meals');
-    const rows = () => panel.getAllByRole('listitem').map((row) => row.textContent);
-    await panel.findByRole('button', { name: 'Mark sold out: Udon' });
-
-    await page.person.click(panel.getByRole('button', { name: 'Mark sold out: Tonkotsu Ramen' }));
-    expect(rows()[0]).toContain('0 left');
-    expect(page.sent(stock)).toEqual([{ expected: 4, availableQuantity: 0 }]);
-    const undo = await page.findByRole('button', { name: 'Undo' });
-    await vi.waitFor(() => expect(page.sent(list)).toHaveLength(2));
-    expect(rows()).toEqual([
-      expect.stringMatching(/^Tonkotsu Ramen.*SOLD OUT$/),
-      expect.stringContaining('Udon4 left'),
-    ]);
-
-    await page.person.click(undo);
-    await panel.findByRole('button', { name: 'Mark sold out: Tonkotsu Ramen' });
-    expect(page.sent(stock)[1]).toEqual({ expected: 0, availableQuantity: 4 });
-
-    await page.person.click(panel.getByRole('button', { name: 'Mark sold out: Tonkotsu Ramen' }));
-    expect(await panel.findByText('The stock just changed. Please check the new number.')).toBeTruthy();
-    expect(rows()[0]).toContain('4 left');
-  });
-
-  test('at most five meals on sale are shown, and none or a failed read is explained', async () => {
-    const manyMeals = [...Array(7).keys()].map((index) => ({
-      ...meal,
-      id: meal.id.replace('d01', `e0${index}`),
-      name: `Meal ${index}`,
-    }));
-    const [ended, removed, ...onSale] = manyMeals;
-    const blocked = [
-      { ...meal, ...ended, unavailableReason: 'ended' as const },
-      { ...meal, ...removed, unavailableReason: 'sold-out' as const, availableQuantity: 0 },
-    ];
-    const sixthMeal = { ...meal, id: meal.id.replace('d01', 'e08'), name: 'Meal 8' };
-    const page = await open({
-      // Each part of the page that needs the list asks for it once.
-      [list]: [...Array(2).fill(refused('internal-error')), meals(...blocked, ...onSale, sixthMeal)],
-    });
-    const panel = within(await page.findByRole('region', { name: 'On sale now' }));
-    await page.person.click(await panel.findByRole('button', { name: 'Try again' }));
-    await panel.findByText('Meal 2');
-    expect(panel.getAllByRole('listitem').map((row) => row.textContent?.slice(0, 6))).toEqual([
-      ...onSale.map(({ name }) => name),
-      '1 more',
-    ]);
-    page.unmount();
-
-    const pageWithoutMeals = await open({ [list]: [meals(...blocked)] });
-    const empty = within(await pageWithoutMeals.findByRole('region', { name: 'On sale now' }));
-    expect(await empty.findByText('Nothing is on sale.')).toBeTruthy();
-    expect(empty.getByRole('link', { name: 'List a meal' }).getAttribute('href')).toBe('/new-menu-item');
   });
 });

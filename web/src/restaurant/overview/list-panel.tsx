@@ -14,7 +14,7 @@ type Props = {
 
 /** As in `list-panel.module.css`. */
 export const phoneScreen = '(max-width: 700px), (max-width: 30em)';
-/** Where a picture would leave the words beside a button too little space. In em, so that it follows the text size. */
+/** Too narrow for a picture, the words, and a button in one row. In em, because the text size counts. */
 export const narrowPhone = '(max-width: 27em)';
 
 /** A short list with a link to the full list. */

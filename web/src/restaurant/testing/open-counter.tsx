@@ -1,4 +1,5 @@
 import type { CounterView } from '@fondly/contract/restaurant/counter';
+import { vi } from 'vitest';
 import { ok } from '../../testing/stub-api.ts';
 import { computeDigest } from '../counter/code-digest.ts';
 import CounterPage from '../counter/counter-page.tsx';
@@ -6,6 +7,7 @@ import { openRestaurantPage } from './open-restaurant-page.tsx';
 import { meal, now, readyOrder } from './sample-data.ts';
 
 export const read = 'GET /api/restaurant/counter';
+export const send = 'POST /api/restaurant/counter/entries';
 export const check = 'POST /api/restaurant/counter/check';
 export const digestCheck = { salt: '00112233445566778899aabbccddeeff', iterations: 1 };
 const { id, orderNumber, mealName, quantity, pickupEnd } = readyOrder;
@@ -65,3 +67,15 @@ export const counterReply = ok(read, view);
 export const openCounter = (replies = {}) =>
   openRestaurantPage('/counter', CounterPage, { [read]: [counterReply], ...replies });
 export const field = "Enter the customer's pickup code";
+
+/** Each entry that is sent from now on is refused with `code`, or accepted where that is null. */
+export function stubEntries(code: string | null) {
+  const realFetch = globalThis.fetch;
+  const refusal = code === null ? null : { code, message: code };
+  vi.stubGlobal('fetch', async (url: string, init?: RequestInit) => {
+    if (!url.endsWith('/counter/entries')) return realFetch(url, init);
+    await realFetch(url, init).catch(() => {});
+    const { entries } = JSON.parse(String(init?.body)) as { entries: { id: string }[] };
+    return Response.json({ outcomes: entries.map(({ id: entryId }) => ({ id: entryId, refusal })) });
+  });
+}

@@ -71,13 +71,11 @@ export function RestaurantCard({ restaurant, path = `/kitchen/${restaurant.id}`,
               <span key="pickup" className={`weight-600 ${isPickupNow(restaurant) ? 'ok-text' : ''}`}>
                 {formatPickup(restaurant)}
               </span>,
-              ...(restaurant.miles
-                ? [
-                    <span key="miles" className="muted">
-                      {m.meal_miles({ miles: restaurant.miles.toFixed(1) })}
-                    </span>,
-                  ]
-                : []),
+              restaurant.miles ? (
+                <span key="miles" className="muted">
+                  {m.meal_miles({ miles: restaurant.miles.toFixed(1) })}
+                </span>
+              ) : null,
             ]}
           />
         </div>

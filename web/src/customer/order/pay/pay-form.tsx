@@ -122,7 +122,7 @@ function Contact({ order, detailsPath }: { order: OrderView; detailsPath: string
         <p className="weight-700">{order.customerName}</p>
         <DottedLine
           className="muted"
-          parts={[order.customerEmail, ...(order.customerPhone ? [formatPhone(order.customerPhone)] : [])]}
+          parts={[order.customerEmail, order.customerPhone && formatPhone(order.customerPhone)]}
         />
       </div>
       {detailsPath && (

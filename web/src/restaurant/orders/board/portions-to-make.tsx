@@ -22,7 +22,7 @@ export function PortionsToMake({ orders }: { orders: readonly RestaurantOrderVie
   const list = useRef<HTMLUListElement>(null);
   const [isOpen, setOpen] = useState(false);
   const sums = sumPortionsToMake(orders);
-  const cutCount = useCutCount(list, JSON.stringify(sums));
+  const cutCount = useCutCount(list);
   // While everything waits for an answer, the answers come first.
   if (sums.every(({ portions }) => portions === 0)) return null;
   return (

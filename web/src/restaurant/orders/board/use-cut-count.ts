@@ -1,21 +1,22 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
 
-/** How many children of a wrapping list are below its first row. `text` changes with what the list shows. */
-export function useCutCount(list: RefObject<HTMLElement | null>, text: string): number {
+/** How many children of a wrapping list are below its first row. */
+export function useCutCount(list: RefObject<HTMLElement | null>): number {
   const [count, setCount] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other items of the same list have other widths
+  // Each drawing may change the width of an item.
+  useLayoutEffect(() => setCount(countCut(list.current)));
   useLayoutEffect(() => {
     const element = list.current;
     if (!element) return;
-    const measure = () => {
-      const items = [...element.children].filter((item) => item instanceof HTMLElement);
-      const top = items[0]?.offsetTop ?? 0;
-      setCount(items.filter(({ offsetTop }) => offsetTop > top).length);
-    };
-    measure();
-    const observer = new ResizeObserver(measure);
+    const observer = new ResizeObserver(() => setCount(countCut(element)));
     observer.observe(element);
     return () => observer.disconnect();
-  }, [list, text]);
+  }, [list]);
   return count;
+}
+
+function countCut(element: HTMLElement | null): number {
+  const items = [...(element?.children ?? [])].filter((item) => item instanceof HTMLElement);
+  const top = items[0]?.offsetTop ?? 0;
+  return items.filter(({ offsetTop }) => offsetTop > top).length;
 }
