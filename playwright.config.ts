@@ -34,6 +34,7 @@ const longOnly = runsEverywhere
       'spanish',
       'spanish-pages',
       'staff',
+      'street-map',
       'tokens',
       'waitlist',
     ];

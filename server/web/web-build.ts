@@ -17,6 +17,7 @@ const types: Record<string, string> = {
   '.jpg': 'image/jpeg',
   '.js': 'text/javascript; charset=utf-8',
   '.json': 'application/json; charset=utf-8',
+  '.mjs': 'text/javascript; charset=utf-8',
   '.png': 'image/png',
   '.svg': 'image/svg+xml',
   '.txt': 'text/plain; charset=utf-8',
@@ -80,7 +81,7 @@ function toBuiltFile(urlPath: string, content: Buffer): BuiltFile {
   const extension = path.extname(urlPath);
   const compressed = new Map<Encoding, Promise<Buffer>>([['identity', Promise.resolve(content)]]);
   return {
-    type: types[extension] ?? 'application/octet-stream',
+    type: findType(urlPath),
     etag: `W/"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"`,
     cacheControl: getCacheControl(urlPath),
     isHtml: extension === '.html',
@@ -92,6 +93,13 @@ function toBuiltFile(urlPath: string, content: Buffer): BuiltFile {
       return ready;
     },
   };
+}
+
+/** Browsers run no script of another type, so a missing type stops the start instead of a page. */
+function findType(urlPath: string): string {
+  const type = types[path.extname(urlPath)];
+  if (!type) throw new Error(`The build has ${urlPath}, and web-build.ts knows no content type for it.`);
+  return type;
 }
 
 const changedPages = new WeakMap<BuiltFile, Promise<BuiltFile>>();

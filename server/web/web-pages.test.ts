@@ -23,6 +23,7 @@ function writeBuilds(folder: string): void {
     'faq/index.html': page('faq<link rel="canonical" href="https://public-url.invalid/faq">'),
     '__spa-fallback.html': page('drawn in the browser'),
     'assets/a-1234.js': `export const text = '${'good food '.repeat(500)}';`,
+    'assets/worker-1234.mjs': 'export {};',
     'pictures/soup.avif': 'picture',
     'pictures/soup.webp': 'picture',
     'favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
@@ -136,6 +137,19 @@ describe('Pages', () => {
       expect(picture.headers['content-encoding']).toBeUndefined();
       expect(picture.headers['content-type']).toBe(`image/${kind}`);
     }
+  });
+
+  test('a script of any kind is sent as a script, and a file of an unknown kind stops the start', async ({
+    http,
+    folder,
+    env,
+  }) => {
+    for (const name of ['a-1234.js', 'worker-1234.mjs']) {
+      const { headers } = await http.inject({ url: `/assets/${name}` });
+      expect(headers['content-type'], name).toBe('text/javascript; charset=utf-8');
+    }
+    writeFiles(path.join(folder, 'client'), { 'assets/a-1234.wat': '' });
+    await expect(serve(env.app, folder)).rejects.toThrow('/assets/a-1234.wat');
   });
 
   test('a file that the browser has cached is not sent again', async ({ http }) => {

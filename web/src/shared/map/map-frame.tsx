@@ -1,19 +1,18 @@
 import * as m from '@fondly/messages';
 import { IconMinus, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, Suspense, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, Suspense, useLayoutEffect, useRef, useState } from 'react';
 import { lazyPart } from '../page/lazy-part.ts';
 import { IconButton } from '../ui/actions/icon-button.tsx';
 import { DrawnBase } from './drawn-base.tsx';
 import styles from './map-frame.module.css';
-import { type MapData, mapData } from './map-query.ts';
+import { mapData } from './map-query.ts';
+import type { TileBaseProps } from './tile-base.tsx';
 import { type MapControls, type MapView, useMapView } from './use-map-view.ts';
 import type { WorldPosition } from './world.ts';
 
-type Tiles = { view: MapView; tiles: NonNullable<MapData['tiles']>; drawn: ReactNode };
-
 /** Street tiles need a large library, which is loaded only where the operator has tiles. Without it, the map is drawn. */
-const TileBase = lazyPart<Tiles>(
+const TileBase = lazyPart<TileBaseProps>(
   () => import('./tile-base.tsx').then((file) => file.TileBase),
   ({ drawn }) => drawn,
 );
@@ -45,10 +44,17 @@ export function MapFrame({ label, fitTo, fitKey, chosenZip = null, underlay, chi
 
   const drawn = view && <DrawnBase zips={map.data?.zips ?? []} view={view} chosenZip={chosenZip} />;
   const tiles = map.data?.tiles ?? null;
+  const [isLoaded, setLoaded] = useState(false);
   return (
     <section className={[`relative clip ${styles.frame}`, className].filter(Boolean).join(' ')} aria-label={label}>
       <div ref={frame} className={`absolute ${styles.surface}`}>
-        {view && tiles ? <Suspense fallback={drawn}>{<TileBase {...{ view, tiles, drawn }} />}</Suspense> : drawn}
+        {view && tiles ? (
+          <Suspense fallback={drawn}>
+            <TileBase {...{ view, tiles, drawn, isLoaded }} onLoaded={setLoaded} />
+          </Suspense>
+        ) : (
+          drawn
+        )}
         {view && underlay?.(view)}
         {view && children?.(view, controls)}
       </div>
@@ -61,7 +67,7 @@ export function MapFrame({ label, fitTo, fitKey, chosenZip = null, underlay, chi
         </IconButton>
       </div>
       <p className={`text-12 muted absolute white ${styles.source}`}>
-        {tiles ? m.map_source_tiles() : m.map_source_drawn()}
+        {isLoaded ? m.map_source_tiles() : m.map_source_drawn()}
       </p>
     </section>
   );
