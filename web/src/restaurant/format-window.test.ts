@@ -9,7 +9,7 @@ test.for([
   ['a millisecond before its start', '2026-11-20T20:44:59.999Z', 'from 3:45 PM', '3:45 PM to 6:15 PM'],
   ['at its start', '2026-11-20T20:45:00.000Z', 'until 6:15 PM', 'until 6:15 PM'],
   ['a millisecond before its end', '2026-11-20T23:14:59.999Z', 'until 6:15 PM', 'until 6:15 PM'],
-  ['at its end', '2026-11-20T23:15:00.000Z', 'ended 6:15 PM', '3:45 PM to 6:15 PM'],
+  ['at its end', '2026-11-20T23:15:00.000Z', 'Pickup ended', '3:45 PM to 6:15 PM'],
 ] as const)('a pickup window %s is described by the time that counts next', ([, at, due, text]) => {
   expect(formatDue(window, zone, new Date(at))).toBe(due);
   const dueInFull = due.replace('from 3:45 PM', '3:45 PM to 6:15 PM');

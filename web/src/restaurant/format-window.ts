@@ -1,4 +1,4 @@
-import { formatClockTime, formatDay, formatPickupWindow, formatTimeInSentence, isSameDay } from '@fondly/contract/time';
+import { formatDay, formatPickupWindow, formatTimeInSentence, isSameDay } from '@fondly/contract/time';
 import * as m from '@fondly/messages';
 
 type Window = { pickupStart: string; pickupEnd: string };
@@ -36,7 +36,5 @@ export function formatDue({ pickupStart, pickupEnd }: Window, timezone: string, 
       ? m.counter_due_from({ time: from })
       : m.counter_due_day_from({ day: formatDay(start, timezone), time: from });
   }
-  return now < end
-    ? m.counter_due_until({ time: formatTimeInSentence(end, timezone) })
-    : m.counter_due_ended({ time: formatClockTime(end, timezone) });
+  return now < end ? m.counter_due_until({ time: formatTimeInSentence(end, timezone) }) : m.board_pickup_ended();
 }

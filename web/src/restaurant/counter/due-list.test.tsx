@@ -24,7 +24,7 @@ describe('The list of the counter', () => {
       matches: (query: string) => query === '(min-width: 80em)',
       shown: ['1 hr 45 min left', '· until 6:15 PM'],
     },
-    { screen: 'phone', matches: (query: string) => query.includes('max-width'), shown: ['until 6:15 PM'] },
+    { screen: 'phone', matches: (query: string) => query.includes('max-width'), shown: ['Now until 6:15 PM'] },
   ])('on a $screen, an order whose window runs shows $shown', async ({ matches, shown }) => {
     const media = { addEventListener() {}, removeEventListener() {} };
     vi.stubGlobal('matchMedia', (query: string) => ({ ...media, matches: matches(query) }));

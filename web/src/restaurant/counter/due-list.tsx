@@ -6,7 +6,7 @@ import { MessageText } from '../../shared/language/message-text.tsx';
 import { OrderStatusPill } from '../../shared/order/order-status-pill.tsx';
 import { useMedia } from '../../shared/page/use-media.ts';
 import { Picture } from '../../shared/ui/display/picture.tsx';
-import { formatWindow } from '../format-window.ts';
+import { formatWindow, formatWindowLine } from '../format-window.ts';
 import { LateRequest } from '../late-requests/late-request.tsx';
 import { NewMessages } from '../messages/messages-dialog.tsx';
 import { RingNote } from '../new-orders/ring-note.tsx';
@@ -127,7 +127,7 @@ function DueTime({ order, timezone, now }: { order: CounterOrder; timezone: stri
   return (
     <>
       <span className={`num ${urgencyClasses[urgency] || 'muted'} ${urgency === 'none' ? '' : 'weight-650'}`}>
-        {isWindowFirst ? window : text}
+        {isWindowFirst ? formatWindowLine(order, timezone, now) : text}
       </span>
       <span className={hasBoth ? 'num muted' : 'visually-hidden'}>
         {hasBoth && '· '}
