@@ -89,9 +89,11 @@ function MealRow({ meal, now }: { meal: StaffMealView; now: Date }) {
     <>
       {m.overview_on_sale_left({ count: shown })}
       {' · '}
-      {isSameDay(start, now, meal.timezone)
-        ? window
-        : m.restaurant_meals_day_and_window({ day: formatDay(start, meal.timezone), window })}
+      <span className="inline-row">
+        {isSameDay(start, now, meal.timezone)
+          ? window
+          : m.restaurant_meals_day_and_window({ day: formatDay(start, meal.timezone), window })}
+      </span>
     </>
   );
   const sell = () => {
