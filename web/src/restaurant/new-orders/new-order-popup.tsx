@@ -237,9 +237,11 @@ function OrderList({ orders, ...answer }: ListProps) {
         <li key={order.id} className={`grid gap-12 ${styles.item}`}>
           <Picture src={order.mealImageUrl} alt="" ratio="1/1" sizes="56px" className={styles.small} />
           <div className="stack break gap-4 leading-135">
-            <span className="flex align-baseline gap-6 text-17">
-              <PortionCount count={order.quantity} /> <b className="fit grow">{order.mealName}</b>
-              {order.totalCents !== undefined && <b className="rigid num">{formatCents(order.totalCents)}</b>}
+            <span className="flex wrap align-baseline gap-6 text-17">
+              <span className={`flex align-baseline gap-6 ${styles.meal}`}>
+                <PortionCount count={order.quantity} /> <b className="fit">{order.mealName}</b>
+              </span>
+              {order.totalCents !== undefined && <b className="rigid num push">{formatCents(order.totalCents)}</b>}
             </span>
             <span className="flex wrap align-baseline text-16 gap-8">
               <span className="weight-600">{order.customerName}</span>{' '}

@@ -38,7 +38,7 @@ export function NotificationOffer({ onPostpone }: { onPostpone?: () => void }) {
   };
   return (
     <section
-      className={`row gap-12 text-14 white radius-20 bordered no-print leading-135 ${styles.prompt}`}
+      className="row gap-12 text-14 white radius-20 bordered no-print leading-135 padding-12"
       aria-label={m.new_order_prompt_label()}
     >
       <span className="middle rigid circle size-48 on-butter">

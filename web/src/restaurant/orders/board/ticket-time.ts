@@ -112,6 +112,10 @@ export function getAnswerTime(order: RestaurantOrderView, now: Date): TicketTime
   };
 }
 
+/** "Reply by 4:34 PM · 4 min left" breaks after the dot only, where it does not fit on a line. */
+export const keepTimeLeftWhole = (text: string): string =>
+  text.replace(/ · (.*)$/, (_, left: string) => `\u00a0· ${left.replaceAll(' ', '\u00a0')}`);
+
 function getAnswerUrgency(minutesLeft: number): TicketTime['urgency'] {
   if (minutesLeft <= urgentAnswerMinutes) return 'urgent';
   return minutesLeft <= soonAnswerMinutes ? 'soon' : 'none';

@@ -19,6 +19,7 @@ import {
   getPlainAge,
   getTicketTime,
   getTimeKey,
+  keepTimeLeftWhole,
 } from './ticket-time.ts';
 
 type Props = { order: RestaurantOrderView; now: Date };
@@ -63,7 +64,7 @@ export const Ticket = memo(function Ticket({ order, now }: Props) {
         {answer && (
           <p className={`row num text-14 weight-650 gap-8 ${getAnswerBadgeClass(answer)}`}>
             <IconHourglass size={18} aria-hidden />
-            {answer.text}
+            {keepTimeLeftWhole(answer.text)}
           </p>
         )}
         {order.restaurantNote && (
