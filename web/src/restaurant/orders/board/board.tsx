@@ -9,9 +9,9 @@ import { Ticket } from './ticket.tsx';
 type Props = { orders: RestaurantOrderView[]; filter: OrderFilter };
 
 /**
- * The columns Pending, Approved and Ready; an empty one is narrow. Without any ticket, the column of the next
- * order is wide, so that no column moves when it comes in. On a phone those with tickets follow each other. A filter leaves
- * one column with tickets side by side.
+ * The columns Pending, Approved and Ready; an empty one is a strip with its name and count. Without any ticket, the column
+ * of the next order is wide, so that no column moves when it comes in. On a phone those with tickets follow each other. A
+ * filter leaves one column with tickets side by side.
  */
 export function Board({ orders, filter }: Props) {
   const now = useNow(1);
@@ -51,10 +51,12 @@ function BoardColumn({ column, orders, now, isNarrow }: ColumnProps) {
     >
       <h2 className={`row text-16 weight-700 gap-10 plain-heading ${styles.head}`} data-column={column}>
         {columnNames[column]()}
-        <span className={`middle num text-14 pill white push ${styles.count}`}>{orders.length}</span>
+        <span className={`middle num text-14 pill white ${isNarrow ? '' : 'push'} ${styles.count}`}>
+          {orders.length}
+        </span>
       </h2>
       {orders.length === 0 ? (
-        <p className="note centered padding-12">{emptyColumns[column]()}</p>
+        <p className={isNarrow ? 'visually-hidden' : 'note centered padding-12'}>{emptyColumns[column]()}</p>
       ) : (
         <div className={`stack gap-12 align-start ${styles.tickets}`}>
           {orders.map((order) => (
