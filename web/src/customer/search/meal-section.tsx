@@ -38,7 +38,7 @@ export function MealSection({ title, note, action, meals, avoided, isBusy, isCou
         <p className="muted">{note}</p>
         {action}
       </div>
-      <div className="card-grid">
+      <div className="card-grid meal-grid">
         {rows.map((meal, index) => (
           <FoundMealCard
             key={meal.id}

@@ -8,7 +8,7 @@ type Props = { meals: Output<'GET /api/public/today'>['meals']; className: strin
 /** Some of today's meals side by side. Loaded together with them, after the page. */
 export function TodaysMealList({ meals, className }: Props) {
   return (
-    <ul className={className}>
+    <ul className={`meal-grid ${className}`}>
       {meals.map((meal) => (
         <li key={meal.id}>
           <MealCard

@@ -7,9 +7,9 @@ import { MealCard } from '../../shared/meal/meal-card.tsx';
 /** Meals of several restaurants, as a search shows them. */
 export function FoundMeals({ meals }: { meals: readonly MealWithRestaurantView[] }) {
   return (
-    <ul className="card-grid">
+    <ul className="card-grid meal-grid">
       {meals.map((meal, index) => (
-        <li key={meal.id} className="grid">
+        <li key={meal.id}>
           <FoundMealCard
             meal={meal}
             restaurant={{ name: meal.restaurantName, logoUrl: meal.restaurantLogoUrl, tone: meal.restaurantTone }}
@@ -27,9 +27,9 @@ type Props = { meals: readonly MealView[]; restaurant: PublicRestaurantView };
 /** Meals of one restaurant. */
 export function MealsOfRestaurant({ meals, restaurant }: Props) {
   return (
-    <ul className="card-grid">
+    <ul className="card-grid meal-grid">
       {meals.map((meal) => (
-        <li key={meal.id} className="grid">
+        <li key={meal.id}>
           <MealCard meal={meal} restaurant={restaurant} path={onSalePaths.meal(restaurant.slug, meal.id)} />
         </li>
       ))}

@@ -14,17 +14,11 @@ type Props = {
   hasAllergyNote?: boolean;
 };
 
-/** The allergens and diets that the restaurant stated. `hasAllergyNote` adds whom to ask (docs/domain.md#allergens). */
+/** The allergens and then the diets that the restaurant stated. `hasAllergyNote` adds whom to ask (docs/domain.md#allergens). */
 export function AllergensAndDiets({ meal, avoided = [], hasAllergyNote = false }: Props) {
   const traces = avoided.filter((allergen) => meal.mayContain.includes(allergen));
   return (
     <div className="stack gap-2">
-      {meal.diets.length > 0 && (
-        <p className={`flex text-14 gap-6 align-start leading-145 ${styles.line}`}>
-          <IconLeaf size={16} aria-hidden />
-          {meal.diets.map((diet) => formatDiet(diet)).join(', ')}
-        </p>
-      )}
       <p className={`flex text-14 gap-6 align-start leading-145 ${styles.line}`}>
         <IconAlertCircle size={16} aria-hidden />
         {formatAllergens(meal)}
@@ -34,6 +28,12 @@ export function AllergensAndDiets({ meal, avoided = [], hasAllergyNote = false }
           <Tag variant="few" small>
             {m.meal_allergens_possible({ possible: listNames(traces) })}
           </Tag>
+        </p>
+      )}
+      {meal.diets.length > 0 && (
+        <p className={`flex text-14 gap-6 align-start leading-145 ${styles.line}`}>
+          <IconLeaf size={16} aria-hidden />
+          {meal.diets.map((diet) => formatDiet(diet)).join(', ')}
         </p>
       )}
       {hasAllergyNote && <p className="caption leading-145">{m.meal_allergy_note()}</p>}

@@ -50,7 +50,7 @@ export function MealCard({
   const isSearch = found !== undefined;
   return (
     <article
-      className={`flex fit relative column ${styles.card}`}
+      className={`grid gap-4 fit relative ${styles.card}`}
       data-sold-out={meal.availableQuantity === 0 || undefined}
     >
       <div className="relative">
@@ -63,7 +63,7 @@ export function MealCard({
           <MealTags meal={meal} isSearch={isSearch} />
         </Pictures>
       </div>
-      <div className={`flex gap-4 column ${styles.body}`}>
+      <div className={`grid gap-4 ${styles.body}`}>
         <h3 className="text-17 weight-700 item-name" lang={restaurantLanguage}>
           {path ? <a href={toAddress(path)}>{meal.name}</a> : meal.name}
         </h3>
@@ -74,14 +74,14 @@ export function MealCard({
             {besideName}
           </span>
         </div>
-        {meal.description && (
-          <p className={`note clip two-lines ${styles.description}`} lang={restaurantLanguage}>
-            {meal.description}
-          </p>
-        )}
+        <p className={`note clip two-lines ${styles.description}`} lang={restaurantLanguage}>
+          {meal.description}
+        </p>
         {pickupTime ?? <MealPickupTime meal={meal} />}
-        {details}
-        {(!details || avoided.length > 0) && <AllergensAndDiets meal={meal} avoided={avoided} />}
+        <div className="stack gap-4 content-start">
+          {details}
+          {(!details || avoided.length > 0) && <AllergensAndDiets meal={meal} avoided={avoided} />}
+        </div>
         <div className={`flex space-between gap-12 push-down align-end ${styles.foot}`}>
           <Price
             priceCents={meal.priceCents}
