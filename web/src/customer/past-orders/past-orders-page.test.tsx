@@ -154,11 +154,12 @@ describe('The orders page', () => {
     expect(page.queryByText('Pickup open')).toBeNull();
   });
 
-  test('an order that waits for the kitchen shows its price and can be canceled', async () => {
+  test('an order that waits for the kitchen shows its price, has quiet directions, and can be canceled', async () => {
     const waiting = { ...sampleUnpaidOrder, paymentStatus: 'authorized', canCancel: true } as const;
     const page = await open({ [listOrders]: [answer(waiting)] });
 
     expect(await page.findByText(/^\$15\.00 if the kitchen accepts/)).toBeTruthy();
+    expect(page.getByRole('link', { name: 'Get directions' }).className).toContain('subtle');
     await page.person.click(page.getByRole('button', { name: 'Cancel order' }));
     expect(await page.findByText(/Your card hasn't been charged and won't be\./)).toBeTruthy();
   });
