@@ -53,17 +53,17 @@ type TextProps = {
   pickup: { hasBegun: boolean; time: string } | null;
 };
 
-/** A long name is cut, the time never. */
+/** A long name is cut, the time never: it takes a second line where both do not fit, as in large text. */
 function RunningText({ name, pickup }: TextProps) {
   if (pickup === null)
-    return <span className="grow clip nowrap">{m.customer_frame_running_ready({ restaurant: name })}</span>;
+    return <span className="grow clip two-lines">{m.customer_frame_running_ready({ restaurant: name })}</span>;
   const { hasBegun, time } = pickup;
   return (
-    <>
-      <span className="grow clip nowrap">{name}</span>
-      <span className="rigid nowrap num">
+    <span className={`flex wrap grow fit ${styles.text}`}>
+      <span className="clip nowrap">{name}</span>
+      <span className="nowrap num">
         {hasBegun ? m.customer_frame_running_until({ time }) : m.customer_frame_running_from({ time })}
       </span>
-    </>
+    </span>
   );
 }
