@@ -56,7 +56,7 @@ describe('The alert rules of a customer', () => {
     expect(rule).toMatchObject({
       name: '',
       isFavorite: true,
-      restaurants: [{ id: kumo.id, name: 'Kumo' }],
+      restaurants: [{ id: kumo.id, name: 'Kumo', logoUrl: null, tone: ['#22304A', '#FFFFFF'] }],
       endsAt: null,
     });
     await save(env, who, { restaurantIds: [kumo.id], byEmail: false, maxPriceCents: 500, ...near }, rule?.id);

@@ -27,7 +27,7 @@ const ruleRow = row({
   id: uuid,
   name: text,
   isFavorite: notNull(boolean),
-  restaurants: notNull(json<{ id: string; name: string }[]>()),
+  restaurants: notNull(json<AlertRuleView['restaurants']>()),
   zips: notNull(json<{ zip: string; miles: number; cuisine: string }[]>()),
   maxPriceCents: nullable(integer),
   minPercentOff: nullable(integer),
@@ -49,7 +49,8 @@ const listRules = statement(
   'alert-rules-list',
   ruleRow,
   `select rule.id, rule.name, rule.favorite_restaurant_id is not null as is_favorite,
-     coalesce((select jsonb_agg(jsonb_build_object('id', r.id, 'name', r.name) order by r.name, r.id)
+     coalesce((select jsonb_agg(jsonb_build_object('id', r.id, 'name', r.name, 'logoUrl', r.logo_url, 'tone', r.tone)
+         order by r.name, r.id)
        from alert_rule_restaurants place join restaurants r on r.id = place.restaurant_id
        where place.rule_id = rule.id), '[]') as restaurants,
      coalesce((select jsonb_agg(jsonb_build_object('zip', place.zip, 'miles', place.miles, 'cuisine', place.cuisine)

@@ -58,7 +58,15 @@ export const alertRuleView = z.strictObject({
   id,
   /** Empty for a heart: its restaurant names it. */
   name: z.string(),
-  restaurants: z.array(z.strictObject({ id, name: z.string() })),
+  restaurants: z.array(
+    z.strictObject({
+      id,
+      name: z.string(),
+      logoUrl: z.string().nullable(),
+      /** Background and text color of the initial that replaces a missing logo. */
+      tone: z.tuple([z.string(), z.string()]),
+    }),
+  ),
   /** Whether this is the rule of a favorite restaurant, which ends with its heart. */
   isFavorite: z.boolean(),
   pausedUntil: instant.nullable(),

@@ -49,7 +49,14 @@ const heart: AlertRuleView = {
   weekdays: [],
   minPortions: 1,
   restaurantIds: ['6c1f0c0e-6f0c-4d0e-9a53-0d6b1c6a5a03'],
-  restaurants: [{ id: '6c1f0c0e-6f0c-4d0e-9a53-0d6b1c6a5a03', name: 'Kumo Noodle Bar' }],
+  restaurants: [
+    {
+      id: '6c1f0c0e-6f0c-4d0e-9a53-0d6b1c6a5a03',
+      name: 'Kumo Noodle Bar',
+      logoUrl: '/files/kumo.webp',
+      tone: ['#22304A', '#FFFFFF'],
+    },
+  ],
   isFavorite: true,
   endsAt: null,
 };
@@ -77,13 +84,15 @@ async function choose(page: Awaited<ReturnType<typeof open>>, item: string, name
 }
 
 describe('The alert rules', () => {
-  test('a rule names each of its conditions, and a heart its kitchen', async () => {
+  test('a rule names each of its conditions, and a heart its kitchen with its logo', async () => {
     const page = await open([rule, heart]);
     const row = await page.findByRole('article', { name: 'Ramen tonight' });
     for (const text of ['Within 3 miles of 30308', 'Ramen', 'Up to $7', 'Without: Peanuts', 'Mon and Fri'])
       expect(row.textContent).toContain(text);
     await page.person.click(page.getByText('Your favorite kitchens (1)'));
-    expect(page.getByRole('article', { name: 'Kumo Noodle Bar' }).textContent).toContain('Any meal it lists');
+    const favorite = page.getByRole('article', { name: 'Kumo Noodle Bar' });
+    expect(favorite.textContent).toContain('Any meal it lists');
+    expect(favorite.querySelector('img')?.getAttribute('src')).toBe('/files/kumo.webp');
   });
 
   test('a search fills a new rule, which shows what it would have found and is saved', async () => {

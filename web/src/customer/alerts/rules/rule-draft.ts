@@ -6,7 +6,7 @@ import { type Filters, parseFilters } from '../../search/filters.ts';
 export type RuleDraft = AlertRuleInput & {
   id: string;
   isFavorite: boolean;
-  restaurants: AlertRuleView['restaurants'];
+  restaurants: Pick<AlertRuleView['restaurants'][number], 'id' | 'name'>[];
 };
 
 const evening = { from: '17:00', to: '06:00' };

@@ -6,6 +6,7 @@ import { IconDots } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import { readNow } from '../../../shared/api/corrected-clock.ts';
 import { lazyPart } from '../../../shared/page/lazy-part.ts';
+import { RestaurantLogo } from '../../../shared/restaurant/restaurant-logo.tsx';
 import { Button } from '../../../shared/ui/actions/button.tsx';
 import { IconButton } from '../../../shared/ui/actions/icon-button.tsx';
 import { DottedLine } from '../../../shared/ui/display/dotted-line.tsx';
@@ -24,7 +25,8 @@ const [firstReminderDays] = policies.alertRuleReminderDays;
 /** One rule with its conditions, its state, and what can be done with it. */
 export function RuleRow({ rule, cuisineNames, onEdit }: Props) {
   const [open, setOpen] = useState<RuleDialogProps['open']>(null);
-  const name = rule.isFavorite ? (rule.restaurants[0]?.name ?? '') : rule.name;
+  const favorite = rule.isFavorite && rule.restaurants[0];
+  const name = favorite ? favorite.name : rule.name;
   const conditions = describeRule(rule, cuisineNames);
   const endsSoon = rule.endsAt !== null && new Date(rule.endsAt) < daysAfter(readNow(), firstReminderDays);
   const openThe = (dialog: RuleDialogProps['open']) => () => setOpen(dialog);
@@ -33,6 +35,7 @@ export function RuleRow({ rule, cuisineNames, onEdit }: Props) {
   return (
     <article className="stack gap-8 line-below" aria-label={name}>
       <div className="row gap-8 margin-top-8 margin-bottom-8">
+        {favorite && <RestaurantLogo {...favorite} sizePixels={32} />}
         <div className="grow fit">
           <h3 className="text-17 weight-700 item-name break">{name}</h3>
           <DottedLine
