@@ -59,8 +59,10 @@ function RunningText({ name, pickup }: TextProps) {
     return <span className="grow clip two-lines">{m.customer_frame_running_ready({ restaurant: name })}</span>;
   const { hasBegun, time } = pickup;
   return (
-    <span className={`flex wrap grow fit ${styles.text}`}>
-      <span className="clip nowrap">{name}</span>
+    <span className="flex wrap grow leading-135" style={{ columnGap: 12 }}>
+      <span className="clip nowrap" style={{ flex: '1 1 6.5em' }}>
+        {name}
+      </span>
       <span className="nowrap num">
         {hasBegun ? m.customer_frame_running_until({ time }) : m.customer_frame_running_from({ time })}
       </span>
