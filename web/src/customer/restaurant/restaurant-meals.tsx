@@ -77,7 +77,7 @@ function TodaysMeals({ restaurant, meals }: Props) {
             ))}
           </div>
         ) : (
-          <div className={`columns-4 meal-grid ${styles.grid}`}>
+          <div className={`columns-4 meal-grid gap-24 ${styles.grid}`}>
             {sortByAvailability(meals).map((meal) => (
               <MealCard key={meal.id} meal={meal} restaurant={restaurant} sizes="300px" />
             ))}

@@ -53,7 +53,9 @@ function ListedMeal() {
     <div className={`white row gap-12 ${styles.mini} ${styles.listed}`}>
       <img src="/pictures/sushi-platter-480.webp" alt="" width={56} height={56} loading="lazy" />
       <div>
-        <b translate="no">Sushi Board</b>
+        <b className="text-14" translate="no">
+          Sushi Board
+        </b>
         <br />
         <span className="muted">{m.landing_sample_left()}</span>
       </div>

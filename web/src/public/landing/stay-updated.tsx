@@ -31,7 +31,7 @@ export function StayUpdated() {
       <div className={`grid align-center ${styles.panel}`}>
         <div>
           <h2 className={`weight-800 tighter leading-110 ${styles.title}`}>{m.landing_stay_title()}</h2>
-          <p className={`text-16 subdued ${styles.lead}`}>{m.landing_stay_lead()}</p>
+          <p className="text-16 subdued margin-top-8">{m.landing_stay_lead()}</p>
         </div>
         <div className="stack gap-16">
           <form className={`grid gap-12 align-start ${styles.form}`} {...formProps}>
