@@ -19,7 +19,7 @@ export function AdminPage({ title, note, count = 0, children }: Props) {
   useDocumentTitle(title, count);
   const frame = useContext(FrameContext);
   return (
-    <div className={`stack gap-20 ${styles.page}`}>
+    <div className={`stack gap-16 ${styles.page}`}>
       <header className={`row wrap space-between ${styles.bar}`}>
         {frame && (
           <button

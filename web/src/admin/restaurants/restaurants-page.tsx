@@ -25,7 +25,7 @@ export default function RestaurantsPage() {
       {!isPhone && <MarketMetrics />}
       <ReviewQueue onDecide={setRequest} onSetTaxArea={setLocated} />
       <div hidden={!isQueueRead}>
-        <div className="stack gap-20">
+        <div className="stack gap-16">
           {isPhone && <MarketMetrics />}
           <RestaurantList onDecide={setRequest} />
         </div>

@@ -25,7 +25,7 @@ type Props = {
 export function ReviewQueue({ onDecide, onSetTaxArea }: Props) {
   const { data, isPending, error, refetch } = useQuery(applications());
   return (
-    <section className="stack gap-12" aria-label="Waiting for review">
+    <section className="stack gap-8" aria-label="Waiting for review">
       <div className="flex wrap space-between align-baseline gap-8">
         <h2 className="text-20 tight">Waiting for review</h2>
         <span className="note">Promise: 1-2 business days</span>

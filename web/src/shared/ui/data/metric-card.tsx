@@ -19,13 +19,13 @@ type Props = {
 /** A number with its name and a note. */
 export function MetricCard({ label, value, note, aside }: Props) {
   return (
-    <section className={`card grid fit gap-4 content-start ${styles.card}`} aria-label={label}>
-      <span className="row wrap space-between note">
+    <section className={`card grid fit gap-2 content-start ${styles.card}`} aria-label={label}>
+      <span className="row space-between gap-8 caption">
         <span className="weight-600">{label}</span>
-        {aside && <span className="from-laptop">{aside}</span>}
+        {aside && <span className={`nowrap ${styles.aside}`}>{aside}</span>}
       </span>
       <span className={`display weight-800 tighter break ${styles.value}`}>{value}</span>
-      <div className={`note ${styles.note}`}>{note}</div>
+      <div className="caption fit">{note}</div>
     </section>
   );
 }
