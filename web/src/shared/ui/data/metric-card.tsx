@@ -24,7 +24,7 @@ export function MetricCard({ label, value, note, aside }: Props) {
         <span className="weight-600">{label}</span>
         {aside && <span className={`nowrap ${styles.aside}`}>{aside}</span>}
       </span>
-      <span className={`display weight-800 tighter break ${styles.value}`}>{value}</span>
+      <span className={`num display weight-800 tighter break ${styles.value}`}>{value}</span>
       <div className="caption fit">{note}</div>
     </section>
   );
