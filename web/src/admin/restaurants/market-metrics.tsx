@@ -2,10 +2,11 @@ import type { TotalsView } from '@fondly/contract/admin/totals';
 import { formatCents } from '@fondly/contract/money';
 import { useQuery } from '@tanstack/react-query';
 import { LoadFailed } from '../../shared/page/load-failed.tsx';
-import { formatChange } from '../../shared/ui/data/format-change.ts';
 import { MetricCard, MetricCards } from '../../shared/ui/data/metric-card.tsx';
 import { Skeleton } from '../../shared/ui/feedback/skeleton.tsx';
 import { totals } from '../queries.ts';
+
+const percent = new Intl.NumberFormat('en-US', { style: 'percent', signDisplay: 'exceptZero' });
 
 /** The specified totals, one figure a line: the list below is what operators come for. The page of totals has the rest. */
 export function MarketMetrics() {
@@ -49,24 +50,22 @@ type WeeksProps = { now: number; before: number; lastDay: string; format: (value
  * kitchen's overview has, too. A first week stands alone.
  */
 function Weeks({ now, before, lastDay, format }: WeeksProps) {
-  const change = formatChange(now, before);
+  const change = before > 0 ? now / before - 1 : null;
   const day = new Date(lastDay).toLocaleDateString('en-US', { weekday: 'long', timeZone: 'UTC' });
   const words = `Last week by ${day}: ${format(before)}`;
   return (
     <>
       {format(now)} this week
-      {change && (
+      {change !== null && (
         <span title={words}>
           {' '}
-          <span className={`weight-600 ${changeColors[change.direction]}`}>{change.text}</span>
+          <span className={change > 0 ? 'weight-600 ok-text' : 'weight-600'}>{percent.format(change)}</span>
           <span className="visually-hidden"> on last week. {words}</span>
         </span>
       )}
     </>
   );
 }
-
-const changeColors = { up: 'ok-text', down: 'danger-text', none: '' };
 
 export function MarketMetricsSkeleton() {
   return (

@@ -2,7 +2,6 @@ import { formatCents } from '@fondly/contract/money';
 import type { DashboardView } from '@fondly/contract/restaurant/dashboard';
 import * as m from '@fondly/messages';
 import { pageLocale } from '../../shared/language/page-language.ts';
-import { formatChange } from '../../shared/ui/data/format-change.ts';
 import { SegmentedControl } from '../../shared/ui/forms/segmented-control.tsx';
 import { useStoredChoice } from '../use-stored-choice.ts';
 import styles from './stat-cards.module.css';
@@ -25,6 +24,8 @@ export function formatToday(bars: Props['bars']): string {
   const today = bars.find(({ isToday }) => isToday);
   return today ? new Date(today.day).toLocaleDateString(pageLocale, { weekday: 'long', timeZone: 'UTC' }) : '';
 }
+
+const gain = new Intl.NumberFormat(pageLocale, { style: 'percent', signDisplay: 'always' });
 
 /** Revenue for today, this week or all time. This browser remembers the choice. */
 export function RevenueCard({ revenue, previous, bars }: Props) {
@@ -67,10 +68,9 @@ type ComparisonProps = { view: 'today' | 'week'; cents: number; before: number; 
 function Comparison({ view, cents, before, bars }: ComparisonProps) {
   const day = formatToday(bars);
   const isDay = view === 'today';
-  const change = formatChange(cents, before);
-  if (change?.direction === 'up') {
-    const gain = { percent: change.text, day };
-    const text = isDay ? m.overview_revenue_day_gain(gain) : m.overview_revenue_week_gain(gain);
+  if (before > 0 && cents > before) {
+    const change = { percent: gain.format(cents / before - 1), day };
+    const text = isDay ? m.overview_revenue_day_gain(change) : m.overview_revenue_week_gain(change);
     return <span className="weight-600 ok-text">{text}</span>;
   }
   const note = { amount: formatCents(before), day };

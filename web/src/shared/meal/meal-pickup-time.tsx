@@ -3,7 +3,6 @@ import { formatDay, formatDayOrToday, formatPickupWindow } from '@fondly/contrac
 import * as m from '@fondly/messages';
 import { IconClock } from '@tabler/icons-react';
 import { readNow } from '../api/corrected-clock.ts';
-import { DottedLine } from '../ui/display/dotted-line.tsx';
 import styles from './meal-pickup-time.module.css';
 
 type Props = {
@@ -28,17 +27,10 @@ export function MealPickupTime({ meal, isDayNamed = false, text }: Props) {
   return (
     <div className={`row text-14 gap-6 leading-145 ${styles.line}`}>
       <IconClock size={16} aria-hidden />
-      <DottedLine
-        className="num"
-        parts={[
-          text ?? `${day}, ${formatPickupWindow(start, end, meal.timezone)}`,
-          endsSoon(end, now) && (
-            <span key="soon" className="weight-700 nowrap danger-text">
-              {m.meal_ends_soon()}
-            </span>
-          ),
-        ]}
-      />
+      <span className="num">
+        {text ?? `${day}, ${formatPickupWindow(start, end, meal.timezone)}`}
+        {endsSoon(end, now) && <span className="weight-700 nowrap danger-text"> · {m.meal_ends_soon()}</span>}
+      </span>
     </div>
   );
 }

@@ -24,11 +24,3 @@ test.for([
   render(<ShortPickupTime meal={{ ...meal, timezone: pilotTimeZone }} />);
   expect(screen.getByText(text)).toBeTruthy();
 });
-
-test('"Ends soon" has its dot before it, which is cut off where it begins a line', () => {
-  const pickupEnd = minutesAfter(now, 20).toISOString();
-  render(<ShortPickupTime meal={{ pickupStart: now.toISOString(), pickupEnd, timezone: pilotTimeZone }} />);
-  const part = screen.getByText('Ends soon').parentElement;
-  expect(part?.textContent).toBe(' · Ends soon');
-  expect(part?.parentElement?.textContent).toBe('Today until 5:20 PM · Ends soon');
-});
