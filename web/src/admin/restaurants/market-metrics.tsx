@@ -6,8 +6,6 @@ import { MetricCard, MetricCards } from '../../shared/ui/data/metric-card.tsx';
 import { Skeleton } from '../../shared/ui/feedback/skeleton.tsx';
 import { totals } from '../queries.ts';
 
-const percent = new Intl.NumberFormat('en-US', { style: 'percent', signDisplay: 'exceptZero' });
-
 /** The specified totals, one figure a line: the list below is what operators come for. The page of totals has the rest. */
 export function MarketMetrics() {
   const { data, isPending, error, refetch } = useQuery(totals());
@@ -20,16 +18,15 @@ export function MarketMetricRow({ figures }: { figures: TotalsView }) {
   const count = (number: number) => number.toLocaleString('en-US');
   const { restaurants, waiting, meals, activeToday, money, orders, mealsSaved, week } = figures;
   const { current, previous } = week;
-  const weeks = (key: keyof typeof current, format: (value: number) => string = count) => (
-    <Weeks now={current[key]} before={previous[key]} lastDay={week.today} format={format} />
-  );
+  const weeks = (key: keyof typeof current, format = count, unit = '') =>
+    compareWeeks(format(current[key]) + unit, previous[key] > 0 ? format(previous[key]) : null, week.today);
   return (
     <MetricCards>
       <MetricCard
         label="Restaurants"
         aside={waiting > 0 && `${count(waiting)} to review`}
         value={count(restaurants)}
-        note={weeks('restaurants', (joined) => `${count(joined)} joined`)}
+        note={weeks('restaurants', count, ' joined')}
       />
       <MetricCard label="Meals" value={count(meals)} note={`${count(activeToday)} active today`} />
       <MetricCard
@@ -43,28 +40,11 @@ export function MarketMetricRow({ figures }: { figures: TotalsView }) {
   );
 }
 
-type WeeksProps = { now: number; before: number; lastDay: string; format: (value: number) => string };
-
-/**
- * This week, and its change from the same days of last week, the last one in full. The amount of last week is in words that a
- * kitchen's overview has, too. A first week stands alone.
- */
-function Weeks({ now, before, lastDay, format }: WeeksProps) {
-  const change = before > 0 ? now / before - 1 : null;
-  const day = new Date(lastDay).toLocaleDateString('en-US', { weekday: 'long', timeZone: 'UTC' });
-  const words = `Last week by ${day}: ${format(before)}`;
-  return (
-    <>
-      {format(now)} this week
-      {change !== null && (
-        <span title={words}>
-          {' '}
-          <span className={change > 0 ? 'weight-600 ok-text' : 'weight-600'}>{percent.format(change)}</span>
-          <span className="visually-hidden"> on last week. {words}</span>
-        </span>
-      )}
-    </>
-  );
+/** This week beside the same days of last week, the last one in full. A first week stands alone. */
+function compareWeeks(now: string, before: string | null, lastDay: string): string {
+  if (before === null) return `${now} this week`;
+  const day = new Date(lastDay).toLocaleDateString('en-US', { weekday: 'short', timeZone: 'UTC' });
+  return `${now} vs. ${before} by ${day} last week`;
 }
 
 export function MarketMetricsSkeleton() {

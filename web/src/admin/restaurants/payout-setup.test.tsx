@@ -14,10 +14,12 @@ describe('The payout setup of a restaurant', () => {
     const { getByText } = render(<PayoutSetup payoutSetup={payoutSetup} netCents={1} />);
     expect(getByText(words).className.split(' ')).toContain('warning-text');
     expect(getByText(words).querySelector('svg')).not.toBeNull();
+    expect(getByText('Money is waiting')).toBeTruthy();
   });
 
   test.for(undone)('"$words" is quiet while no money waits', ({ payoutSetup, words }) => {
-    const { getByText } = render(<PayoutSetup payoutSetup={payoutSetup} netCents={0} />);
+    const { getByText, queryByText } = render(<PayoutSetup payoutSetup={payoutSetup} netCents={0} />);
+    expect(queryByText('Money is waiting')).toBeNull();
     expect(getByText(words).className.split(' ')).toContain('muted');
     expect(getByText(words).querySelector('svg')).toBeNull();
   });

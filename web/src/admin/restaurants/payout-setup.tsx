@@ -18,11 +18,15 @@ const variants = {
  * finished is one once money waits for it. A problem also has an icon, so color is not its only sign.
  */
 export function PayoutSetup({ payoutSetup, netCents }: Pick<AdminRestaurantRow, 'payoutSetup' | 'netCents'>) {
-  const { className, icon: Icon } = variants[payoutSetup] ?? (netCents > 0 ? warning : quiet);
+  const isWaiting = variants[payoutSetup] === null && netCents > 0;
+  const { className, icon: Icon } = variants[payoutSetup] ?? (isWaiting ? warning : quiet);
   return (
-    <span className={`row gap-6 nowrap ${className}`}>
-      {Icon && <Icon size={16} aria-hidden />}
-      {payoutSetupNames[payoutSetup]}
-    </span>
+    <>
+      <span className={`row gap-6 nowrap ${className}`}>
+        {Icon && <Icon size={16} aria-hidden />}
+        {payoutSetupNames[payoutSetup]}
+      </span>
+      {isWaiting && <span className="caption nowrap">Money is waiting</span>}
+    </>
   );
 }
