@@ -37,6 +37,8 @@ export function Board({ orders, filter }: Props) {
   );
 }
 
+/** In rem, with the gap beside it. A single ticket does not stretch over a wide column, and two share it. */
+const widestTicket = 33;
 /** As in `board.module.css`. */
 const phoneScreen = '(max-width: 700px)';
 
@@ -58,7 +60,10 @@ function BoardColumn({ column, orders, now, isNarrow }: ColumnProps) {
       {orders.length === 0 ? (
         <p className={isNarrow ? 'visually-hidden' : 'note centered padding-12'}>{emptyColumns[column]()}</p>
       ) : (
-        <div className={`stack gap-12 align-start ${styles.tickets}`}>
+        <div
+          className={`stack gap-12 align-start ${styles.tickets}`}
+          style={{ maxWidth: `${orders.length * widestTicket}rem` }}
+        >
           {orders.map((order) => (
             <Ticket key={order.id} order={order} now={now} />
           ))}
