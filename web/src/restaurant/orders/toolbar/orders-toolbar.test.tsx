@@ -2,6 +2,7 @@ import { within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { openRestaurantPage, orders } from '../../testing/open-restaurant-page.tsx';
 import { approvedOrder, now, orderAwaitingApproval, readyOrder } from '../../testing/sample-data.ts';
+import { stubSound } from '../../testing/stub-sound.ts';
 import OrdersPage from '../orders-page.tsx';
 
 vi.useFakeTimers({ shouldAdvanceTime: true, now });
@@ -46,6 +47,20 @@ describe('The orders page on a phone', () => {
     expect(page.queryByRole('searchbox')).toBeNull();
     await vi.waitFor(() => expect(document.activeElement).toBe(page.getByRole('button', { name: 'View options' })));
     expect(page.where()).toBe('/orders');
+  });
+
+  test('the icon and the color of the sound follow its state', async () => {
+    stubSound({ canPlay: true });
+    const page = await open(approvedOrder);
+    const off = await page.findByRole('button', { name: /^Sound is off/ });
+    expect(off.dataset.audible).toBe('false');
+    expect(off.querySelector('.tabler-icon-volume-off')).toBeTruthy();
+
+    await page.person.click(off);
+
+    const on = await page.findByRole('button', { name: /^Sound is on/ });
+    expect(on.dataset.audible).toBe('true');
+    expect(on.querySelector('.tabler-icon-volume-off')).toBeNull();
   });
 
   test('the view, auto-accept, and the archive are options', async () => {
