@@ -149,8 +149,9 @@ describe('A new order', () => {
     'the note of the customer stands between the pickup time and the deadline: $others.length more orders',
     async ({ others }) => {
       const page = await open({ [list]: [orders({ ...newOrder, specialInstructions: 'No wasabi.' }, ...others)] });
-      const { textContent: text } = await page.findByRole('dialog');
-      expect(text).toMatch(/5:30 PM to 7:00 PM.*No wasabi\..*Reply by 4:34 PM/);
+      const dialog = await page.findByRole('dialog');
+      expect(within(dialog).getByText('No wasabi.').classList).toContain('weight-600');
+      expect(dialog.textContent).toMatch(/5:30 PM to 7:00 PM.*No wasabi\..*Reply by 4:34 PM/);
     },
   );
 

@@ -264,7 +264,7 @@ function OrderList({ orders, ...answer }: ListProps) {
 function Instructions({ order, className = '' }: { order: RestaurantOrderView; className?: string }) {
   if (!order.specialInstructions) return null;
   return (
-    <p className={`flex break text-15 gap-8 on-butter radius-12 padding-12 leading-135 ${className}`}>
+    <p className={`flex break text-15 weight-600 gap-8 on-butter radius-12 padding-12 leading-135 ${className}`}>
       <IconInfoCircle size={18} aria-hidden />
       {order.specialInstructions}
     </p>

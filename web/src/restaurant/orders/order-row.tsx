@@ -29,8 +29,10 @@ export function OrderRow({ order }: { order: RestaurantOrderView }) {
           {order.quantity} × {order.mealName}
         </b>
         <span className="muted">{order.customerName}</span>
-        {order.specialInstructions && <span className={`on-butter ${styles.note}`}>{order.specialInstructions}</span>}
-        {order.restaurantNote && <span className={`on-butter ${styles.note}`}>{order.restaurantNote}</span>}
+        {order.specialInstructions && (
+          <span className={`weight-600 on-butter ${styles.note}`}>{order.specialInstructions}</span>
+        )}
+        {order.restaurantNote && <span className={`weight-600 on-butter ${styles.note}`}>{order.restaurantNote}</span>}
         {order.proposal && <span className={`on-butter ${styles.note}`}>{formatProposal(order, order.proposal)}</span>}
       </td>
       <td className={styles.pickup}>

@@ -100,7 +100,7 @@ describe('The orders page', () => {
     expect(pending.getByText('Jordan P.')).toBeTruthy();
     expect(pending.getByText('$22.00')).toBeTruthy();
     expect(pending.getByText('5:30 PM to 7:00 PM')).toBeTruthy();
-    expect(pending.getByText('No wasabi please.')).toBeTruthy();
+    expect(pending.getByText('No wasabi please.').classList).toContain('weight-600');
     expect(within(page.getByRole('region', { name: 'Approved' })).getByText('C81TRW')).toBeTruthy();
     expect(within(page.getByRole('region', { name: 'Ready' })).getByText('H7RDTY')).toBeTruthy();
     expect(page.queryByText('Z2PLMN')).toBeNull();

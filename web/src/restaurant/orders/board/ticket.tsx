@@ -56,7 +56,7 @@ export const Ticket = memo(function Ticket({ order, now }: Props) {
           <span className="weight-650 muted push">{order.orderNumber}</span>
         </p>
         {order.specialInstructions && (
-          <p className="flex break text-14 gap-8 on-butter radius-12 padding-12 leading-135">
+          <p className="flex break text-14 weight-600 gap-8 on-butter radius-12 padding-12 leading-135">
             <IconInfoCircle size={18} aria-hidden />
             {order.specialInstructions}
           </p>
@@ -68,7 +68,7 @@ export const Ticket = memo(function Ticket({ order, now }: Props) {
           </p>
         )}
         {order.restaurantNote && (
-          <p className="flex break text-14 gap-8 on-butter radius-12 padding-12 leading-135">
+          <p className="flex break text-14 weight-600 gap-8 on-butter radius-12 padding-12 leading-135">
             <IconNote size={18} aria-hidden />
             {order.restaurantNote}
           </p>
