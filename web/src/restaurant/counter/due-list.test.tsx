@@ -33,6 +33,7 @@ describe('The list of the counter', () => {
     const row = within(await page.findByRole('button', { name: new RegExp(orderNumber) }));
     const texts = row.getAllByText(/left$|until/).filter(({ classList }) => !classList.contains('visually-hidden'));
     expect(texts.map(({ textContent }) => textContent)).toEqual(shown);
+    expect(texts[0]?.parentElement?.textContent).toContain(shown.join(' '));
   });
 
   test('before its pickup opens, an order of the list shows the window', async () => {

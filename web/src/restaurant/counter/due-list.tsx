@@ -125,14 +125,14 @@ function DueTime({ order, timezone, now }: { order: CounterOrder; timezone: stri
   const hasBoth = useMedia(wideScreen) && isRunning;
   const isWindowFirst = isBefore || (isRunning && !hasBoth && urgency === 'none');
   return (
-    <>
+    <span>
       <span className={`num ${urgencyClasses[urgency] || 'muted'} ${urgency === 'none' ? '' : 'weight-650'}`}>
         {isWindowFirst ? formatWindowLine(order, timezone, now) : text}
-      </span>
+      </span>{' '}
       <span className={hasBoth ? 'num muted' : 'visually-hidden'}>
         {hasBoth && '· '}
         {isWindowFirst ? text : window}
       </span>
-    </>
+    </span>
   );
 }
