@@ -73,6 +73,27 @@ describe('The overview', () => {
     ]);
   });
 
+  test.for([
+    { day: 'on the highest day', today: 5, shown: ['', '', '', '', '', '$50', ''] },
+    { day: 'on a lower day', today: 1, shown: ['', '$10', '', '', '', '$1.2K', ''] },
+  ])('today $day, only today and the highest day have their amount above the bar', async ({ today, shown }) => {
+    const dailyRevenue = figures.dailyRevenue.map((bar, index) => ({
+      ...bar,
+      cents: bar.isFuture ? 0 : index === 5 && today !== 5 ? 123_400 : bar.cents,
+      isToday: index === today,
+    }));
+    const page = await open({ [read]: [ok(read, { ...figures, dailyRevenue })] });
+    const week = within(await page.findByRole('list', { name: 'This week by day' }));
+    const amounts = week.getAllByRole('listitem').map((day) => within(day).queryByText(/^\$[\d.]+K?$/));
+    expect(amounts.map((amount) => amount?.textContent ?? '')).toEqual(shown);
+    expect(amounts.every((amount) => !amount || amount.getAttribute('aria-hidden') === 'true')).toBe(true);
+  });
+
+  test('revenue behind last week says how much last week had through the same day', async () => {
+    const page = await open({ [read]: [ok(read, { ...figures, previousRevenue: { today: 0, week: 50_000 } })] });
+    expect(await page.findByText('Last week through Friday: $500.00')).toBeTruthy();
+  });
+
   test('active meals are those on sale, and the rest is beside them, so that the number agrees with the list', async () => {
     const soldOut = { ...meal, id: '2f5a4c10-8a51-4a4e-9a77-5b8e0f6c1d08', unavailableReason: 'sold-out' as const };
     const noteOf = async (activeMeals: number) => {
@@ -118,7 +139,7 @@ describe('The overview', () => {
     expect(card.getByText('$412.50')).toBeTruthy();
     expect(card.getByText('+18% on last week')).toBeTruthy();
     // The gain says it once.
-    expect(card.queryByText(/^Last week by/)).toBeNull();
+    expect(card.queryByText(/^Last week through/)).toBeNull();
     await page.person.click(card.getByRole('button', { name: 'Today' }));
     // A day that is not over is behind by nature, so its comparison has no percentage.
     expect(card.getByText('$120.00 last Friday')).toBeTruthy();

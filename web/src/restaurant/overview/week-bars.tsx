@@ -1,4 +1,4 @@
-import { formatCents } from '@fondly/contract/money';
+import { formatCents, formatWholeDollars } from '@fondly/contract/money';
 import type { DashboardView } from '@fondly/contract/restaurant/dashboard';
 import * as m from '@fondly/messages';
 import { pageLocale } from '../../shared/language/page-language.ts';
@@ -14,19 +14,30 @@ const days = [
   m.common_saturday,
 ];
 const letters = new Intl.DateTimeFormat(pageLocale, { weekday: 'narrow', timeZone: 'UTC' });
+const highestPixels = 34;
 /** A day without sales still has a visible bar. */
-const minPercent = 6;
+const lowestPixels = 3;
+/** Of the highest bar with its amount and its letter, so that a week without sales is as high. */
+const listPixels = highestPixels + 32;
 const swatch = { width: 10, height: 10 };
 
 type Bar = DashboardView['dailyRevenue'][number];
 
-/** Seven bars from Sunday to Saturday, last week's behind them, and what their colors mean. The highest fills the height. */
+/**
+ * Seven bars from Sunday to Saturday, last week's behind them, and what their colors mean. Today and the highest have
+ * their amount above them.
+ */
 export function WeekBars({ bars }: { bars: Bar[] }) {
-  const highest = Math.max(1, ...bars.flatMap(({ cents, previousCents }) => [cents, previousCents]));
-  const toHeight = (cents: number) => `${Math.max(minPercent, Math.round((cents / highest) * 100))}%`;
+  const sums = bars.map(({ cents, previousCents }) => Math.max(cents, previousCents));
+  const highest = Math.max(1, ...sums);
+  const toPixels = (cents: number) => Math.max(lowestPixels, Math.round((cents / highest) * highestPixels));
+  const today = bars.findIndex(({ isToday }) => isToday);
+  const top = sums.indexOf(highest);
+  // An amount may be wider than its bar, so it is above both neighbors, too.
+  const besideToday = sums.slice(Math.max(0, today - 1), today + 2);
   return (
     <div className="stack gap-8 push-down">
-      <ul className="flex gap-6 align-end margin-top-6" aria-label={m.overview_week_by_day()}>
+      <ul className="flex gap-6 align-end" style={{ minHeight: listPixels }} aria-label={m.overview_week_by_day()}>
         {bars.map((bar, index) => (
           <li
             key={bar.day}
@@ -34,16 +45,35 @@ export function WeekBars({ bars }: { bars: Bar[] }) {
             title={describeDay(days[index]?.() ?? '', bar)}
           >
             <span className="visually-hidden">{describeDay(days[index]?.() ?? '', bar)}</span>
-            <span className={`flex full align-end relative ${styles.frame}`} aria-hidden>
+            {index === today ? (
+              <span
+                className="num nowrap"
+                style={{ color: 'var(--accent)', justifySelf: align(today, top) }}
+                aria-hidden
+              >
+                {formatAmount(bar.cents)}
+              </span>
+            ) : (
+              index === top && (
+                <span className="num nowrap" style={{ justifySelf: align(top, today) }} aria-hidden>
+                  {formatAmount(highest)}
+                </span>
+              )
+            )}
+            <span
+              className={`flex full align-end relative ${styles.frame}`}
+              style={{ height: toPixels(index === today ? Math.max(...besideToday) : (sums[index] ?? 0)) }}
+              aria-hidden
+            >
               <span
                 className={`full absolute ${styles.bar} ${styles.before}`}
-                style={{ height: toHeight(bar.previousCents) }}
+                style={{ height: toPixels(bar.previousCents) }}
               />
               {!bar.isFuture && (
                 <span
                   className={`full relative ${styles.bar}`}
                   data-today={bar.isToday || undefined}
-                  style={{ height: toHeight(bar.cents) }}
+                  style={{ height: toPixels(bar.cents) }}
                 />
               )}
             </span>
@@ -63,6 +93,19 @@ export function WeekBars({ bars }: { bars: Bar[] }) {
       </p>
     </div>
   );
+}
+
+/** "$33", and "$1.2K" from a thousand on: the bars are narrow. */
+function formatAmount(cents: number): string {
+  if (cents < 99_950) return formatWholeDollars(Math.round(cents / 100) * 100);
+  const compact = { style: 'currency', currency: 'USD', notation: 'compact' } as const;
+  return new Intl.NumberFormat(pageLocale, compact).format(cents / 100);
+}
+
+/** Two amounts side by side grow away from each other, and the first one away from the revenue. */
+function align(index: number, other: number): 'start' | 'end' | undefined {
+  if (other >= 0 && other === index + 1) return 'end';
+  return index === 0 || (other >= 0 && other === index - 1) ? 'start' : undefined;
 }
 
 /** "Monday: $10.00, $5.00 last week". */
