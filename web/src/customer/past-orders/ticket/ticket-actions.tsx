@@ -16,7 +16,7 @@ export function TicketActions({ order }: { order: OrderView }) {
     <>
       <div className={`flex wrap gap-8 ${styles.actions}`}>
         <a
-          className={buttonClass({ variant: order.pickupCode ? 'primary' : 'subtle' })}
+          className={buttonClass(order.pickupCode ? {} : { variant: 'subtle', className: styles.quiet })}
           href={`https://www.google.com/maps/dir/?api=1&destination=${destination}`}
           target="_blank"
           rel="noreferrer"
