@@ -18,9 +18,10 @@ import { ZipPill } from '../frame/zip-pill.tsx';
 import { QueueCards } from '../meal-queue/queue-cards.tsx';
 import { useOrderZip } from '../restaurants/use-order-zip.ts';
 import { AlertFilters, type Filter } from './alert-filters.tsx';
+import rowStyles from './alert-row.module.css';
 import { RowTime } from './alert-row.tsx';
 import styles from './alerts-page.module.css';
-import { type AlertEntry, foldByOrder, isAboutOrder, isLive, sortNotifications } from './is-over.ts';
+import { type AlertEntry, foldByOrder, isAboutOrder, isLive, isOwnOrder, sortNotifications } from './is-over.ts';
 import { NotificationRow } from './notification-row.tsx';
 import { notifications, unreadCount } from './notifications.ts';
 import { AlertRulesSection } from './rules/alert-rules-section.tsx';
@@ -126,11 +127,11 @@ type GroupProps = {
   action: ReactNode;
 };
 
-/** The customer's own orders, then meals that can be bought, below the name of their kitchen. */
+/** An offered place, the customer's own orders, then meals that can be bought, below the name of their kitchen. */
 function Group({ title, list = [], onRead, action }: GroupProps) {
   const id = useId();
   if (list.length === 0) return null;
-  const aboutOrders = list.filter(isAboutOrder);
+  const ownOrders = list.filter(isOwnOrder);
   const mealsByRestaurant = Map.groupBy(list.filter(isLive), ({ meal }) => meal?.restaurantName ?? '');
   const toRow = (entry: AlertEntry) => <NotificationRow key={entry.id} entry={entry} onRead={onRead} />;
   return (
@@ -141,9 +142,15 @@ function Group({ title, list = [], onRead, action }: GroupProps) {
         </h2>
         {action}
       </div>
-      {aboutOrders.map(toRow)}
+      {list.filter((one) => isAboutOrder(one) && !isOwnOrder(one)).map(toRow)}
+      {ownOrders.length > 0 && (
+        <div className={styles.block}>
+          <h3 className="text-15 weight-700">{m.customer_profile_notifications_orders()}</h3>
+          {ownOrders.map(toRow)}
+        </div>
+      )}
       {[...mealsByRestaurant].map(([restaurant, alerts]) => (
-        <div key={restaurant} className={styles.restaurant}>
+        <div key={restaurant} className={styles.block}>
           <RestaurantHead alerts={alerts} />
           {alerts.map(toRow)}
         </div>
@@ -159,8 +166,10 @@ function RestaurantHead({ alerts }: { alerts: readonly AlertEntry[] }) {
   if (!newest?.meal) return null;
   const { restaurantName: name, restaurantLogoUrl: logoUrl, restaurantTone: tone } = newest.meal;
   return (
-    <div className="row gap-10 relative">
-      <RestaurantLogo name={name} logoUrl={logoUrl} tone={tone} sizePixels={32} />
+    <div className={`grid align-center relative ${rowStyles.row}`}>
+      <span className="middle">
+        <RestaurantLogo name={name} logoUrl={logoUrl} tone={tone} />
+      </span>
       <div className="fit">
         <h3 className="text-15 weight-700 item-name" lang={restaurantLanguage}>
           {name}

@@ -1,6 +1,6 @@
-import type { CustomerNotificationKind, CustomerNotificationView } from '@fondly/contract/account/notifications';
+import type { CustomerNotificationView } from '@fondly/contract/account/notifications';
 import * as m from '@fondly/messages';
-import { IconCheck, IconMessageReport, IconTicket, IconToolsKitchen2, type TablerIcon } from '@tabler/icons-react';
+import { IconCheck, IconTicket, IconToolsKitchen2 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { OrderStatusPill } from '../../shared/order/order-status-pill.tsx';
@@ -9,12 +9,9 @@ import { DottedLine } from '../../shared/ui/display/dotted-line.tsx';
 import { Picture } from '../../shared/ui/display/picture.tsx';
 import { toDisplayStatus } from '../past-orders/order-text.ts';
 import styles from './alert-row.module.css';
-import { AlertMeal, NewMark, RowTime } from './alert-row.tsx';
-import type { AlertEntry } from './is-over.ts';
+import { AlertMeal, NewMark, RowSign, useIsPhone } from './alert-row.tsx';
+import { type AlertEntry, isOwnOrder } from './is-over.ts';
 import { SentTime } from './sent-time.tsx';
-
-/** All others are about food. */
-const icons: Partial<Record<CustomerNotificationKind, TablerIcon>> = { reply: IconMessageReport, coupon: IconTicket };
 
 type Props = { entry: AlertEntry; onRead: (id: string) => void };
 
@@ -40,12 +37,14 @@ type LineProps = { entry: AlertEntry; onOpen: (() => void) | undefined; markButt
 
 /** The row of an order shows its status, where the title does not say it. */
 function Line({ entry, onOpen, markButton }: LineProps) {
-  const { title, text, path, createdAt, isRead, order, earlier } = entry;
+  const { kind, title, text, path, createdAt, isRead, order, earlier } = entry;
+  const isPhone = useIsPhone();
+  const Heading = isOwnOrder(entry) ? 'h4' : 'h3';
   return (
     <article className={`grid line-below align-center relative ${styles.row}`} aria-label={`${title}, ${text}`}>
       <LinePicture entry={entry} />
       <div className="stack fit gap-2">
-        <h3 className={`text-17 weight-700 item-name ${styles.name}`}>
+        <Heading className={`text-17 weight-700 item-name ${styles.name}`}>
           <Link to={path} onClick={onOpen}>
             {title}
           </Link>
@@ -55,15 +54,19 @@ function Line({ entry, onOpen, markButton }: LineProps) {
               <NewMark />
             </>
           )}
-        </h3>
+        </Heading>
         <DottedLine className="note" parts={text.split(' · ')} />
         {order && !order.isStatusInTitle && (
           <p>
             <OrderStatusPill {...toDisplayStatus(order)} />
           </p>
         )}
-        <RowTime createdAt={createdAt} />
+        {isPhone && <SentTime createdAt={createdAt} />}
         {earlier.length > 0 && <Earlier list={earlier} />}
+      </div>
+      <div className={`row gap-8 ${styles.price}`}>
+        {!isPhone && <SentTime createdAt={createdAt} />}
+        <RowSign text={kind === 'order' && m.customer_frame_alerts_view_order()} variant="default" />
       </div>
       {markButton}
     </article>
@@ -87,10 +90,10 @@ function Earlier({ list }: { list: readonly CustomerNotificationView[] }) {
   );
 }
 
-/** The meal of the order, else a sign of its kind. */
+/** The meal of the order. A coupon and a place in line have no order. */
 function LinePicture({ entry: { kind, order } }: Pick<Props, 'entry'>) {
   if (order) return <Picture src={order.mealImageUrl} alt="" ratio="1/1" sizes="64px" className={styles.picture} />;
-  const Icon = icons[kind] ?? IconToolsKitchen2;
+  const Icon = kind === 'coupon' ? IconTicket : IconToolsKitchen2;
   return (
     <span className={`middle sunken ${styles.picture}`}>
       <Icon size={22} aria-hidden />

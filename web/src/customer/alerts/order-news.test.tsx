@@ -61,6 +61,36 @@ describe('The news of an order among the alerts', () => {
     expect(row.textContent).not.toContain('Ready for pickup');
   });
 
+  test('own orders are below their heading, and an offered place and read news of earlier days are not', async () => {
+    const offer = { ...ready, id: 'c', kind: 'offer' as const, title: 'Your turn in line' };
+    const old = { ...ready, id: 'd', title: 'Picked up', createdAt: '2026-11-18T20:00:00.000Z', isRead: true };
+    const view = await openAlerts({ [list]: [page([ready, offer, alert, old])] });
+    const heading = await view.findByRole('heading', { level: 3, name: 'Your orders' });
+    const block = within(heading.closest('div[class*=block]') as HTMLElement);
+    expect(block.getAllByRole('article').map((row) => row.getAttribute('aria-label'))).toEqual([
+      'Your order is ready, Gyoza · Kumo Noodle Bar',
+    ]);
+    expect(block.getByRole('heading', { level: 4 }).textContent).toContain('Your order is ready');
+    expect(view.getByRole('heading', { level: 3, name: 'Picked up' })).toBeTruthy();
+    const [first] = view.getAllByRole('article');
+    expect(first?.textContent).toContain('Your turn in line');
+  });
+
+  test('news of an own order shows the way to it beside its one link', async () => {
+    const view = await openAlerts({ [list]: [page([{ ...ready, order: ownOrder }, alert])] });
+    const row = await view.findByRole('article', { name: /^Your order is ready/ });
+    expect(within(row).getByText('View order').parentElement?.getAttribute('aria-hidden')).toBe('true');
+    expect(row.textContent).toMatch(/2:00 PMView order$/);
+    expect(within(row).getAllByRole('link')).toHaveLength(1);
+    view.unmount();
+
+    const phone = await openAlerts({ [list]: [page([{ ...ready, order: ownOrder }, alert])] }, true);
+    const narrow = await phone.findByRole('article', { name: /^Your order is ready/ });
+    expect(within(narrow).queryByText('View order')).toBeNull();
+    expect(narrow.querySelector('span[aria-hidden] > .tabler-icon-chevron-right')).toBeTruthy();
+    expect(narrow.textContent).toMatch(/2:00 PM$/);
+  });
+
   test('on a phone, news of an own order has one button, which marks it as read', async () => {
     const view = await openAlerts({ [list]: [page([{ ...ready, order: ownOrder }])] }, true);
     const row = await view.findByRole('article', { name: /^Your order is ready/ });
