@@ -2,24 +2,22 @@ import type { CustomerNotificationView } from '@fondly/contract/account/notifica
 import { formatCents } from '@fondly/contract/money';
 import { policies } from '@fondly/contract/policies';
 import { formatMealPrice } from '@fondly/contract/prices/meal-price';
-import { formatPickupWindow, formatTimeInSentence, isSameDay } from '@fondly/contract/time';
 import * as m from '@fondly/messages';
 import { IconBell, IconChevronRight, IconFlame } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { readNow } from '../../shared/api/corrected-clock.ts';
 import { restaurantLanguage } from '../../shared/language/restaurant-language.ts';
-import { MealPickupTime } from '../../shared/meal/meal-pickup-time.tsx';
 import { ShortPickupTime } from '../../shared/meal/short-pickup-time.tsx';
 import { useMedia } from '../../shared/page/use-media.ts';
-import { type ButtonVariant, buttonClass } from '../../shared/ui/actions/button-class.ts';
+import { buttonClass } from '../../shared/ui/actions/button-class.ts';
 import { DottedLine } from '../../shared/ui/display/dotted-line.tsx';
 import { Picture } from '../../shared/ui/display/picture.tsx';
 import { Tag } from '../../shared/ui/display/tag.tsx';
 import styles from './alert-row.module.css';
 import { formatAgo } from './format-ago.ts';
 import { isOver } from './is-over.ts';
-import { isFromToday, SentTime } from './sent-time.tsx';
+import { SentTime } from './sent-time.tsx';
 
 type Meal = NonNullable<CustomerNotificationView['meal']>;
 
@@ -56,7 +54,7 @@ export function AlertMeal({ meal, createdAt, isRead, onOpen, markButton }: Props
       <Picture src={meal.mealImageUrl} alt="" ratio="1/1" sizes="64px" className={styles.picture} />
       <div className="stack fit gap-2">
         <Name meal={meal} isRead={isRead} onOpen={onOpen} />
-        <PickupTime meal={meal} createdAt={createdAt} />
+        <ShortPickupTime meal={meal} />
         <p className="num text-14 muted">
           <Left meal={meal} />
         </p>
@@ -74,7 +72,7 @@ export function AlertMeal({ meal, createdAt, isRead, onOpen, markButton }: Props
         <p className="flex num text-14 gap-2 column align-end">
           <Prices meal={meal} />
         </p>
-        <RowSign text={m.meal_order_button()} variant="light" isShown={meal.unavailableReason === null} />
+        <OrderSign isShown={meal.unavailableReason === null} />
       </div>
       {markButton}
     </article>
@@ -108,34 +106,18 @@ function Name({ meal: { mealId, mealName, unavailableReason }, isRead, onOpen }:
   );
 }
 
-/** Below "Today", a window of today needs no day. */
-function PickupTime({ meal, createdAt }: Pick<Props, 'meal' | 'createdAt'>) {
-  const { timezone } = meal;
-  const [start, end, now] = [new Date(meal.pickupStart), new Date(meal.pickupEnd), readNow()];
-  if (!isFromToday({ createdAt }) || !isSameDay(start, now, timezone)) return <ShortPickupTime meal={meal} />;
-  const text =
-    start <= now
-      ? m.counter_due_until({ time: formatTimeInSentence(end, timezone) })
-      : formatPickupWindow(start, end, timezone);
-  return <MealPickupTime meal={meal} text={text} />;
-}
+/** Shows that a row leads on. */
+export const Chevron = () => <IconChevronRight size={18} className="muted" aria-hidden />;
 
-type SignProps = { text: string | false; variant: ButtonVariant; isShown?: boolean };
-
-export const useIsPhone = () => useMedia('(max-width: 599px)');
-
-/**
- * Shows that the row is a link: a chevron on a phone or without a text. Its space stays empty in other rows of meals, so
- * that prices end below each other.
- */
-export function RowSign({ text, variant, isShown = true }: SignProps) {
-  const isPhone = useIsPhone();
+/** Shows that the row leads to an order. Its space stays empty in other rows, so that prices end below each other. */
+function OrderSign({ isShown }: { isShown: boolean }) {
+  const isPhone = useMedia('(max-width: 599px)');
   return (
     <span className="flex" style={isShown ? {} : { visibility: 'hidden' }} aria-hidden>
-      {isPhone || !text ? (
-        <IconChevronRight size={18} className="muted" />
+      {isPhone ? (
+        <Chevron />
       ) : (
-        <span className={buttonClass({ variant, size: 'row' })}>{text}</span>
+        <span className={buttonClass({ variant: 'light', size: 'row' })}>{m.meal_order_button()}</span>
       )}
     </span>
   );

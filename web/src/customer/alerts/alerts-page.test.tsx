@@ -101,24 +101,6 @@ describe('The alerts page', () => {
     expect(within(later).getByText('Order Now').parentElement?.style.visibility).toBe('hidden');
   });
 
-  test('below "Today", the pickup of a meal names its day only if it is another', async () => {
-    const found = (id: string, pickup: Partial<NonNullable<typeof alert.meal>>, createdAt = alert.createdAt) => ({
-      ...{ ...alert, id, createdAt },
-      meal: { ...alert.meal!, mealName: id, ...pickup },
-    });
-    const tomorrow = { pickupStart: '2026-11-21T22:30:00.000Z', pickupEnd: '2026-11-22T00:00:00.000Z' };
-    const meals = [
-      ...[found('Later', { pickupStart: '2026-11-20T23:30:00.000Z' }), found('Open', {}), found('Tomorrow', tomorrow)],
-      found('Found before', {}, '2026-11-18T20:00:00.000Z'),
-    ];
-    const view = await openAlerts({ [list]: [page(meals)] });
-    await view.findByRole('article', { name: /^Later/ });
-    const windows = view.getAllByText(/\d PM$/, { selector: 'span.num' });
-    expect(windows.map(({ textContent }) => textContent)).toEqual([
-      ...['6:30 PM to 7:00 PM', 'until 7:00 PM', 'Sat, Nov 21, 5:30 PM to 7:00 PM', 'Today until 7:00 PM'],
-    ]);
-  });
-
   test('an alerted meal that the customer ordered says so', async () => {
     const ordered = { ...alert, id: 'c', meal: { ...alert.meal!, mealName: 'Gyoza', isOrdered: true } };
     const view = await openAlerts({ [list]: [page([alert, ordered])] });

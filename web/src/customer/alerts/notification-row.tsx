@@ -9,8 +9,8 @@ import { DottedLine } from '../../shared/ui/display/dotted-line.tsx';
 import { Picture } from '../../shared/ui/display/picture.tsx';
 import { toDisplayStatus } from '../past-orders/order-text.ts';
 import styles from './alert-row.module.css';
-import { AlertMeal, NewMark, RowSign, useIsPhone } from './alert-row.tsx';
-import { type AlertEntry, isOwnOrder } from './is-over.ts';
+import { AlertMeal, Chevron, NewMark, RowTime } from './alert-row.tsx';
+import type { AlertEntry } from './is-over.ts';
 import { SentTime } from './sent-time.tsx';
 
 type Props = { entry: AlertEntry; onRead: (id: string) => void };
@@ -37,14 +37,12 @@ type LineProps = { entry: AlertEntry; onOpen: (() => void) | undefined; markButt
 
 /** The row of an order shows its status, where the title does not say it. */
 function Line({ entry, onOpen, markButton }: LineProps) {
-  const { kind, title, text, path, createdAt, isRead, order, earlier } = entry;
-  const isPhone = useIsPhone();
-  const Heading = isOwnOrder(entry) ? 'h4' : 'h3';
+  const { title, text, path, createdAt, isRead, order, earlier } = entry;
   return (
     <article className={`grid line-below align-center relative ${styles.row}`} aria-label={`${title}, ${text}`}>
       <LinePicture entry={entry} />
       <div className="stack fit gap-2">
-        <Heading className={`text-17 weight-700 item-name ${styles.name}`}>
+        <h3 className={`text-17 weight-700 item-name ${styles.name}`}>
           <Link to={path} onClick={onOpen}>
             {title}
           </Link>
@@ -54,20 +52,19 @@ function Line({ entry, onOpen, markButton }: LineProps) {
               <NewMark />
             </>
           )}
-        </Heading>
+        </h3>
         <DottedLine className="note" parts={text.split(' · ')} />
         {order && !order.isStatusInTitle && (
           <p>
             <OrderStatusPill {...toDisplayStatus(order)} />
           </p>
         )}
-        {isPhone && <SentTime createdAt={createdAt} />}
+        <RowTime createdAt={createdAt} />
         {earlier.length > 0 && <Earlier list={earlier} />}
       </div>
-      <div className={`row gap-8 ${styles.price}`}>
-        {!isPhone && <SentTime createdAt={createdAt} />}
-        <RowSign text={kind === 'order' && m.customer_frame_alerts_view_order()} variant="default" />
-      </div>
+      <span className={styles.price}>
+        <Chevron />
+      </span>
       {markButton}
     </article>
   );

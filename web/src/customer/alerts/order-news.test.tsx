@@ -70,7 +70,6 @@ describe('The news of an order among the alerts', () => {
     expect(block.getAllByRole('article').map((row) => row.getAttribute('aria-label'))).toEqual([
       'Your order is ready, Gyoza · Kumo Noodle Bar',
     ]);
-    expect(block.getByRole('heading', { level: 4 }).textContent).toContain('Your order is ready');
     expect(view.getByRole('heading', { level: 3, name: 'Picked up' })).toBeTruthy();
     const [first] = view.getAllByRole('article');
     expect(first?.textContent).toContain('Your turn in line');
@@ -79,16 +78,9 @@ describe('The news of an order among the alerts', () => {
   test('news of an own order shows the way to it beside its one link', async () => {
     const view = await openAlerts({ [list]: [page([{ ...ready, order: ownOrder }, alert])] });
     const row = await view.findByRole('article', { name: /^Your order is ready/ });
-    expect(within(row).getByText('View order').parentElement?.getAttribute('aria-hidden')).toBe('true');
-    expect(row.textContent).toMatch(/2:00 PMView order$/);
+    expect(row.querySelector('.tabler-icon-chevron-right')).toBeTruthy();
+    expect(row.textContent).toMatch(/2:00 PM$/);
     expect(within(row).getAllByRole('link')).toHaveLength(1);
-    view.unmount();
-
-    const phone = await openAlerts({ [list]: [page([{ ...ready, order: ownOrder }, alert])] }, true);
-    const narrow = await phone.findByRole('article', { name: /^Your order is ready/ });
-    expect(within(narrow).queryByText('View order')).toBeNull();
-    expect(narrow.querySelector('span[aria-hidden] > .tabler-icon-chevron-right')).toBeTruthy();
-    expect(narrow.textContent).toMatch(/2:00 PM$/);
   });
 
   test('on a phone, news of an own order has one button, which marks it as read', async () => {
