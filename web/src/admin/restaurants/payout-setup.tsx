@@ -22,11 +22,11 @@ export function PayoutSetup({ payoutSetup, netCents }: Pick<AdminRestaurantRow, 
   const { className, icon: Icon } = variants[payoutSetup] ?? (isWaiting ? warning : quiet);
   return (
     <>
-      <span className={`row gap-6 nowrap ${className}`}>
+      <span className={`row gap-6 nowrap leading-135 ${className}`}>
         {Icon && <Icon size={16} aria-hidden />}
         {payoutSetupNames[payoutSetup]}
       </span>
-      {isWaiting && <span className="caption nowrap">Money is waiting</span>}
+      {isWaiting && <span className="caption nowrap leading-135">Money is waiting</span>}
     </>
   );
 }

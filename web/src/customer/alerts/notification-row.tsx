@@ -62,7 +62,7 @@ function Line({ entry, onOpen, markButton }: LineProps) {
         <RowTime createdAt={createdAt} />
         {earlier.length > 0 && <Earlier list={earlier} />}
       </div>
-      <span className={styles.price}>
+      <span className={`flex ${styles.price}`}>
         <Chevron />
       </span>
       {markButton}
