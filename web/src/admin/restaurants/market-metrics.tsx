@@ -44,7 +44,7 @@ export function MarketMetricRow({ figures }: { figures: TotalsView }) {
 function compareWeeks(now: string, before: string | null, lastDay: string): string {
   if (before === null) return `${now} this week`;
   const day = new Date(lastDay).toLocaleDateString('en-US', { weekday: 'short', timeZone: 'UTC' });
-  return `${now} vs. ${before} by ${day} last week`;
+  return `${now} this week, ${before} ${day === 'Sun' ? 'last Sunday' : `by ${day} last week`}`;
 }
 
 export function MarketMetricsSkeleton() {

@@ -126,14 +126,14 @@ describe('The restaurants page', () => {
   test('the totals are compared with the same days of last week, and a first week stands alone', async () => {
     const page = await openAdmin();
     const noteOf = async (name: string) => (await page.findByRole('region', { name })).lastElementChild?.textContent;
-    expect(await noteOf('Order amount')).toBe('$11.80 vs. $10.00 by Fri last week');
-    expect(await noteOf('Meals saved')).toBe('40 vs. 44 by Fri last week');
-    expect(await noteOf('Restaurants')).toBe('2 joined vs. 1 by Fri last week');
+    expect(await noteOf('Order amount')).toBe('$11.80 this week, $10.00 by Fri last week');
+    expect(await noteOf('Meals saved')).toBe('40 this week, 44 by Fri last week');
+    expect(await noteOf('Restaurants')).toBe('2 joined this week, 1 by Fri last week');
     page.unmount();
 
     const onSunday = { ...figures, week: { ...figures.week, today: '2026-11-22' } };
     const sunday = await openAdmin({ 'GET /api/admin/totals': [ok('GET /api/admin/totals', onSunday)] });
-    expect(await sunday.findByText('40 vs. 44 by Sun last week')).toBeTruthy();
+    expect(await sunday.findByText('40 this week, 44 last Sunday')).toBeTruthy();
     sunday.unmount();
 
     const none = { restaurants: 0, netCents: 0, mealsSaved: 0 };

@@ -107,7 +107,7 @@ function Name({ meal: { mealId, mealName, unavailableReason }, isRead, onOpen }:
 }
 
 /** Shows that a row leads on. */
-export const Chevron = () => <IconChevronRight size={18} className="muted" aria-hidden />;
+export const Chevron = () => <IconChevronRight size={18} className="muted" style={{ marginLeft: -7 }} aria-hidden />;
 
 /** Shows that the row leads to an order. Its space stays empty in other rows, so that prices end below each other. */
 function OrderSign({ isShown }: { isShown: boolean }) {

@@ -19,14 +19,13 @@ import { QueueCards } from '../meal-queue/queue-cards.tsx';
 import { useOrderZip } from '../restaurants/use-order-zip.ts';
 import { AlertFilters, type Filter } from './alert-filters.tsx';
 import rowStyles from './alert-row.module.css';
-import { RowTime } from './alert-row.tsx';
 import styles from './alerts-page.module.css';
 import { type AlertEntry, foldByOrder, isAboutOrder, isLive, isOwnOrder, sortNotifications } from './is-over.ts';
 import { NotificationRow } from './notification-row.tsx';
 import { notifications, unreadCount } from './notifications.ts';
 import { AlertRulesSection } from './rules/alert-rules-section.tsx';
 import { alertRules } from './rules/rule-queries.ts';
-import { isFromToday } from './sent-time.tsx';
+import { isFromToday, SentTime } from './sent-time.tsx';
 import { useMarkRead } from './use-mark-read.ts';
 
 export const meta = pageMeta({ title: m.customer_frame_alerts(), hidden: true });
@@ -145,7 +144,7 @@ function Group({ title, list = [], onRead, action }: GroupProps) {
       {list.filter((one) => isAboutOrder(one) && !isOwnOrder(one)).map(toRow)}
       {ownOrders.length > 0 && (
         <div className={styles.block}>
-          <h3 className="text-15 weight-700">{m.customer_profile_notifications_orders()}</h3>
+          <h3 className="text-17">{m.customer_profile_notifications_orders()}</h3>
           {ownOrders.map(toRow)}
         </div>
       )}
@@ -171,12 +170,12 @@ function RestaurantHead({ alerts }: { alerts: readonly AlertEntry[] }) {
         <RestaurantLogo name={name} logoUrl={logoUrl} tone={tone} />
       </span>
       <div className="fit">
-        <h3 className="text-15 weight-700 item-name" lang={restaurantLanguage}>
+        <h3 className="text-17" lang={restaurantLanguage}>
           {name}
         </h3>
         <div className="flex wrap caption gap-8">
           {alerts.some(({ meal }) => meal?.isFromFavorite) && <p>{m.customer_frame_alert_from_favorite()}</p>}
-          <RowTime createdAt={newest.createdAt} />
+          <SentTime createdAt={newest.createdAt} />
         </div>
       </div>
     </div>

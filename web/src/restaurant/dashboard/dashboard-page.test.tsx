@@ -74,24 +74,26 @@ describe('The overview', () => {
   });
 
   test.for([
-    { day: 'on the highest day', today: 5, shown: ['', '', '', '', '', '$50', ''] },
-    { day: 'on a lower day', today: 1, shown: ['', '$10', '', '', '', '$1.2K', ''] },
-  ])('today $day, only today and the highest day have their amount above the bar', async ({ today, shown }) => {
-    const dailyRevenue = figures.dailyRevenue.map((bar, index) => ({
-      ...bar,
-      cents: bar.isFuture ? 0 : index === 5 && today !== 5 ? 123_400 : bar.cents,
-      isToday: index === today,
-    }));
+    { cents: 5000, shown: '$50' },
+    { cents: 123_400, shown: '$1.2K' },
+  ])('only the highest bar, of $cents cents, has its amount above it', async ({ cents, shown }) => {
+    const dailyRevenue = figures.dailyRevenue.map((bar) => ({ ...bar, cents: bar.isToday ? cents : 1000 }));
     const page = await open({ [read]: [ok(read, { ...figures, dailyRevenue })] });
     const week = within(await page.findByRole('list', { name: 'This week by day' }));
-    const amounts = week.getAllByRole('listitem').map((day) => within(day).queryByText(/^\$[\d.]+K?$/));
-    expect(amounts.map((amount) => amount?.textContent ?? '')).toEqual(shown);
-    expect(amounts.every((amount) => !amount || amount.getAttribute('aria-hidden') === 'true')).toBe(true);
+    const amount = week.getByText(/^\$[\d.]+K?$/);
+    expect([amount.textContent, amount.getAttribute('aria-hidden')]).toEqual([shown, 'true']);
+    expect(amount.closest('li')?.title).toMatch(/^Friday/);
   });
 
   test('revenue behind last week says how much last week had through the same day', async () => {
     const page = await open({ [read]: [ok(read, { ...figures, previousRevenue: { today: 0, week: 50_000 } })] });
     expect(await page.findByText('Last week through Friday: $500.00')).toBeTruthy();
+    page.unmount();
+
+    const dailyRevenue = figures.dailyRevenue.map((bar, index) => ({ ...bar, isToday: index === 0 }));
+    const onSunday = { ...figures, dailyRevenue, previousRevenue: { today: 0, week: 50_000 } };
+    const sunday = await open({ [read]: [ok(read, onSunday)] });
+    expect(await sunday.findByText('$500.00 last Sunday')).toBeTruthy();
   });
 
   test('active meals are those on sale, and the rest is beside them, so that the number agrees with the list', async () => {

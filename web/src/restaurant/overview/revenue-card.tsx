@@ -74,5 +74,6 @@ function Comparison({ view, cents, before, bars }: ComparisonProps) {
     return <span className="weight-600 ok-text">{text}</span>;
   }
   const note = { amount: formatCents(before), day };
-  return isDay ? m.overview_revenue_last_day(note) : m.overview_revenue_last_week(note);
+  const isFirstDay = bars[0]?.isToday;
+  return isDay || isFirstDay ? m.overview_revenue_last_day(note) : m.overview_revenue_last_week(note);
 }

@@ -19,22 +19,18 @@ const highestPixels = 34;
 const lowestPixels = 3;
 /** Of the highest bar with its amount and its letter, so that a week without sales is as high. */
 const listPixels = highestPixels + 32;
+/** An amount is wider than its bar, and stays inside of the list. */
+const edges: Record<number, 'start' | 'end'> = { 0: 'start', 6: 'end' };
 const swatch = { width: 10, height: 10 };
 
 type Bar = DashboardView['dailyRevenue'][number];
 
-/**
- * Seven bars from Sunday to Saturday, last week's behind them, and what their colors mean. Today and the highest have
- * their amount above them.
- */
+/** Seven bars from Sunday to Saturday, last week's behind them, and what their colors mean. The highest has its amount. */
 export function WeekBars({ bars }: { bars: Bar[] }) {
   const sums = bars.map(({ cents, previousCents }) => Math.max(cents, previousCents));
   const highest = Math.max(1, ...sums);
   const toPixels = (cents: number) => Math.max(lowestPixels, Math.round((cents / highest) * highestPixels));
-  const today = bars.findIndex(({ isToday }) => isToday);
   const top = sums.indexOf(highest);
-  // An amount may be wider than its bar, so it is above both neighbors, too.
-  const besideToday = sums.slice(Math.max(0, today - 1), today + 2);
   return (
     <div className="stack gap-8 push-down">
       <ul className="flex gap-6 align-end" style={{ minHeight: listPixels }} aria-label={m.overview_week_by_day()}>
@@ -45,24 +41,14 @@ export function WeekBars({ bars }: { bars: Bar[] }) {
             title={describeDay(days[index]?.() ?? '', bar)}
           >
             <span className="visually-hidden">{describeDay(days[index]?.() ?? '', bar)}</span>
-            {index === today ? (
-              <span
-                className="num nowrap"
-                style={{ color: 'var(--accent)', justifySelf: align(today, top) }}
-                aria-hidden
-              >
-                {formatAmount(bar.cents)}
+            {index === top && (
+              <span className="num nowrap" style={{ justifySelf: edges[top] }} aria-hidden>
+                {formatAmount(highest)}
               </span>
-            ) : (
-              index === top && (
-                <span className="num nowrap" style={{ justifySelf: align(top, today) }} aria-hidden>
-                  {formatAmount(highest)}
-                </span>
-              )
             )}
             <span
               className={`flex full align-end relative ${styles.frame}`}
-              style={{ height: toPixels(index === today ? Math.max(...besideToday) : (sums[index] ?? 0)) }}
+              style={{ height: toPixels(sums[index] ?? 0) }}
               aria-hidden
             >
               <span
@@ -100,12 +86,6 @@ function formatAmount(cents: number): string {
   if (cents < 99_950) return formatWholeDollars(Math.round(cents / 100) * 100);
   const compact = { style: 'currency', currency: 'USD', notation: 'compact' } as const;
   return new Intl.NumberFormat(pageLocale, compact).format(cents / 100);
-}
-
-/** Two amounts side by side grow away from each other, and the first one away from the revenue. */
-function align(index: number, other: number): 'start' | 'end' | undefined {
-  if (other >= 0 && other === index + 1) return 'end';
-  return index === 0 || (other >= 0 && other === index - 1) ? 'start' : undefined;
 }
 
 /** "Monday: $10.00, $5.00 last week". */

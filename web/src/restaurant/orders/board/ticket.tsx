@@ -53,7 +53,7 @@ export const Ticket = memo(function Ticket({ order, now }: Props) {
         <p className="row wrap num text-14 gap-8">
           <IconClock size={18} aria-hidden />
           {formatWindowLine(order, order.timezone, now)}
-          <span className="weight-650 muted push">{order.orderNumber}</span>
+          <b className="text-16 push">{order.orderNumber}</b>
         </p>
         {order.specialInstructions && (
           <p className="flex break text-14 weight-600 gap-8 on-butter radius-12 padding-12 leading-135">
@@ -102,7 +102,7 @@ function TicketMeal({ order }: { order: RestaurantOrderView }) {
     <div className={`grid gap-12 leading-135 ${styles.meal}`}>
       <Picture src={order.mealImageUrl} alt="" ratio="1/1" sizes="52px" className={`radius-12 ${styles.picture}`} />
       <div className="stack break">
-        <span className="flex align-baseline gap-6 text-17">
+        <span className={`flex align-baseline gap-6 ${styles.dish}`}>
           <PortionCount count={countToHandOver(order)} /> <b className="fit">{order.mealName}</b>
         </span>
         {order.friend && <span className="note">{m.pass_due_friend({ friend: order.friend })}</span>}
