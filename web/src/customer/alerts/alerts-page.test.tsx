@@ -144,13 +144,13 @@ describe('The alerts page', () => {
     expect(earlier.querySelector('time')?.textContent).toBe('Wed, Nov 18');
   });
 
-  test('a long list is shortened to eight until a click, and the form for an alert opens at the top', async () => {
-    const many = Array.from({ length: 10 }, (_, index) => ({ ...ready, id: `r${index}`, title: `Line ${index}` }));
+  test('a long list is shortened to ten until a click, and the form for an alert opens at the top', async () => {
+    const many = Array.from({ length: 12 }, (_, index) => ({ ...ready, id: `r${index}`, title: `Line ${index}` }));
     const view = await openAlerts({ [list]: [page(many)] });
-    await view.findByText('Line 7');
-    expect(view.queryByText('Line 8')).toBeNull();
+    await view.findByText('Line 9');
+    expect(view.queryByText('Line 10')).toBeNull();
     await view.person.click(view.getByRole('button', { name: 'Show more' }));
-    expect(view.getByText('Line 9')).toBeTruthy();
+    expect(view.getByText('Line 11')).toBeTruthy();
     expect(view.queryByRole('button', { name: 'Show more' })).toBeNull();
     const create = view.getByRole('button', { name: 'Create alert' });
     expect(create.compareDocumentPosition(view.getByText('Line 0'))).toBe(Node.DOCUMENT_POSITION_FOLLOWING);

@@ -34,8 +34,8 @@ export const meta = pageMeta({ title: m.customer_frame_alerts(), hidden: true })
 const script = createScript(() => import('./no-alerts.tsx'));
 const NoAlerts = script.toComponent((file) => file.NoAlerts, PartFailed);
 
-/** What a phone shows in two screens. */
-const shortLength = 8;
+/** What a phone shows in two to three screens. */
+const shortLength = 10;
 
 /** `/alerts`: what the customer was told in the last 90 days. */
 export default function AlertsPage() {

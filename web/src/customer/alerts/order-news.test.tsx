@@ -29,8 +29,8 @@ describe('The news of an order among the alerts', () => {
     ]);
   });
 
-  test('news of an own order is among the first eight, behind however many meals', async () => {
-    const meals = Array.from({ length: 9 }, (_, index) => ({ ...alert, id: `m${index}` }));
+  test('news of an own order is among the first ten, behind however many meals', async () => {
+    const meals = Array.from({ length: 11 }, (_, index) => ({ ...alert, id: `m${index}` }));
     const view = await openAlerts({ [list]: [page([...meals, ready])] });
     expect(await view.findByRole('link', { name: 'Your order is ready' })).toBeTruthy();
     expect(view.getByRole('button', { name: 'Show more' })).toBeTruthy();

@@ -37,7 +37,8 @@ export function WeekBars({ bars }: { bars: Bar[] }) {
         {bars.map((bar, index) => (
           <li
             key={bar.day}
-            className={`stack grow muted text-12 weight-600 gap-4 justify-items-center ${styles.day}`}
+            className="stack grow muted text-12 weight-600 gap-4 justify-items-center"
+            style={{ lineHeight: 1 }}
             title={describeDay(days[index]?.() ?? '', bar)}
           >
             <span className="visually-hidden">{describeDay(days[index]?.() ?? '', bar)}</span>
@@ -47,8 +48,8 @@ export function WeekBars({ bars }: { bars: Bar[] }) {
               </span>
             )}
             <span
-              className={`flex full align-end relative ${styles.frame}`}
-              style={{ height: toPixels(sums[index] ?? 0) }}
+              className="flex full align-end relative"
+              style={{ maxWidth: 32, height: toPixels(sums[index] ?? 0) }}
               aria-hidden
             >
               <span
