@@ -20,7 +20,7 @@ import { useOrderZip } from '../restaurants/use-order-zip.ts';
 import { AlertFilters, type Filter } from './alert-filters.tsx';
 import rowStyles from './alert-row.module.css';
 import styles from './alerts-page.module.css';
-import { type AlertEntry, foldByOrder, isAboutOrder, isLive, isOwnOrder, sortNotifications } from './is-over.ts';
+import { type AlertEntry, foldByOrder, isAboutOrder, isLive, sortNotifications } from './is-over.ts';
 import { NotificationRow } from './notification-row.tsx';
 import { notifications, unreadCount } from './notifications.ts';
 import { AlertRulesSection } from './rules/alert-rules-section.tsx';
@@ -130,7 +130,8 @@ type GroupProps = {
 function Group({ title, list = [], onRead, action }: GroupProps) {
   const id = useId();
   if (list.length === 0) return null;
-  const ownOrders = list.filter(isOwnOrder);
+  const aboutOrders = list.filter(isAboutOrder);
+  const ownOrders = aboutOrders.filter(({ kind }) => kind !== 'offer');
   const mealsByRestaurant = Map.groupBy(list.filter(isLive), ({ meal }) => meal?.restaurantName ?? '');
   const toRow = (entry: AlertEntry) => <NotificationRow key={entry.id} entry={entry} onRead={onRead} />;
   return (
@@ -141,7 +142,7 @@ function Group({ title, list = [], onRead, action }: GroupProps) {
         </h2>
         {action}
       </div>
-      {list.filter((one) => isAboutOrder(one) && !isOwnOrder(one)).map(toRow)}
+      {aboutOrders.filter(({ kind }) => kind === 'offer').map(toRow)}
       {ownOrders.length > 0 && (
         <div className={styles.block}>
           <h3 className="text-17">{m.customer_profile_notifications_orders()}</h3>
@@ -165,7 +166,7 @@ function RestaurantHead({ alerts }: { alerts: readonly AlertEntry[] }) {
   if (!newest?.meal) return null;
   const { restaurantName: name, restaurantLogoUrl: logoUrl, restaurantTone: tone } = newest.meal;
   return (
-    <div className={`grid align-center relative ${rowStyles.row}`}>
+    <div className={`grid align-center ${rowStyles.row}`}>
       <span className="middle">
         <RestaurantLogo name={name} logoUrl={logoUrl} tone={tone} />
       </span>

@@ -17,9 +17,6 @@ const aboutOrders: readonly CustomerNotificationView['kind'][] = ['order', 'refu
 export const isAboutOrder = (one: CustomerNotificationView): boolean =>
   aboutOrders.includes(one.kind) && (!one.isRead || isFromToday(one));
 
-/** News about an order, which an offered place is not yet. */
-export const isOwnOrder = (one: CustomerNotificationView): boolean => isAboutOrder(one) && one.kind !== 'offer';
-
 /** A row of the page: the newest news of an order with what was told before, or one other notification. */
 export type AlertEntry = CustomerNotificationView & { earlier: readonly CustomerNotificationView[] };
 
