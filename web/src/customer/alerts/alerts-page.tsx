@@ -1,5 +1,5 @@
 import * as m from '@fondly/messages';
-import { IconChecks } from '@tabler/icons-react';
+import { IconCheck } from '@tabler/icons-react';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { type ReactNode, Suspense, useId, useState } from 'react';
 import { useSearchParams } from 'wouter';
@@ -60,7 +60,7 @@ export default function AlertsPage() {
   // Marks all kinds, so it is offered where all of them are shown.
   const markButton = unread > 0 && filter === 'all' && newest && (
     <Button variant="subtle" size="row" onClick={() => markAll(newest.createdAt)}>
-      <IconChecks size={18} aria-hidden />
+      <IconCheck size={18} aria-hidden />
       {m.customer_frame_alerts_mark_all()}
     </Button>
   );

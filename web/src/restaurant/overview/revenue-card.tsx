@@ -64,7 +64,10 @@ export function RevenueCard({ revenue, previous, bars }: Props) {
 
 type ComparisonProps = { view: 'today' | 'week'; cents: number; before: number; bars: Props['bars'] };
 
-/** The gain on the same weekday a week before, or on that week through the whole of it. A day that is not over is behind by nature, so without a gain this says the amount. */
+/**
+ * The gain on the same weekday a week before, or on last week through that weekday, which on the first day is the same. A
+ * day that is not over is behind by nature, so without a gain this says the amount.
+ */
 function Comparison({ view, cents, before, bars }: ComparisonProps) {
   const day = formatToday(bars);
   const isDay = view === 'today';

@@ -1,7 +1,14 @@
 import { formatCents } from '@fondly/contract/money';
 import type { RestaurantOrderView } from '@fondly/contract/restaurant/orders';
 import * as m from '@fondly/messages';
-import { IconClock, IconClockQuestion, IconHourglass, IconInfoCircle, IconNote } from '@tabler/icons-react';
+import {
+  IconClock,
+  IconClockQuestion,
+  IconHourglass,
+  IconInfoCircle,
+  IconNote,
+  type TablerIcon,
+} from '@tabler/icons-react';
 import { memo } from 'react';
 import { Picture } from '../../../shared/ui/display/picture.tsx';
 import { formatWindowLine } from '../../format-window.ts';
@@ -56,10 +63,9 @@ export const Ticket = memo(function Ticket({ order, now }: Props) {
           <b className="text-16 push">{order.orderNumber}</b>
         </p>
         {order.specialInstructions && (
-          <p className="flex break text-14 weight-600 gap-8 on-butter radius-12 padding-12 leading-135">
-            <IconInfoCircle size={18} aria-hidden />
+          <Note Icon={IconInfoCircle} className="weight-600">
             {order.specialInstructions}
-          </p>
+          </Note>
         )}
         {answer && (
           <p className={`row num text-14 weight-650 gap-8 ${getAnswerBadgeClass(answer)}`}>
@@ -68,17 +74,11 @@ export const Ticket = memo(function Ticket({ order, now }: Props) {
           </p>
         )}
         {order.restaurantNote && (
-          <p className="flex break text-14 weight-600 gap-8 on-butter radius-12 padding-12 leading-135">
-            <IconNote size={18} aria-hidden />
+          <Note Icon={IconNote} className="weight-600">
             {order.restaurantNote}
-          </p>
+          </Note>
         )}
-        {order.proposal && (
-          <p className="flex break text-14 gap-8 on-butter radius-12 padding-12 leading-135">
-            <IconClockQuestion size={18} aria-hidden />
-            {formatProposal(order, order.proposal)}
-          </p>
-        )}
+        {order.proposal && <Note Icon={IconClockQuestion}>{formatProposal(order, order.proposal)}</Note>}
         <NewMessages order={order} timezone={order.timezone} count={order.unreadMessages} />
         {order.lateRequest && <LateRequest order={order} request={order.lateRequest} timezone={order.timezone} />}
       </div>
@@ -86,6 +86,15 @@ export const Ticket = memo(function Ticket({ order, now }: Props) {
     </article>
   );
 }, isSameTicket);
+
+type NoteProps = { Icon: TablerIcon; className?: string; children: string };
+
+const Note = ({ Icon, className = '', children }: NoteProps) => (
+  <p className={`flex break text-14 gap-8 on-butter radius-12 padding-12 leading-135 ${className}`}>
+    <Icon size={18} aria-hidden />
+    {children}
+  </p>
+);
 
 function isSameTicket(before: Props, after: Props): boolean {
   return before.order === after.order && getTimeKey(before.order, before.now) === getTimeKey(after.order, after.now);
