@@ -112,7 +112,7 @@ export function getAnswerTime(order: RestaurantOrderView, now: Date): TicketTime
   };
 }
 
-/** "Reply by 4:34 PM · 4 min left" breaks after the dot only, where it does not fit on a line. */
+/** Keeps "4 min left" of "Reply by 4:34 PM · 4 min left" on one line, and the dot on the line before it. */
 export const keepTimeLeftWhole = (text: string): string =>
   text.replace(/ · (.*)$/, (_, left: string) => `\u00a0· ${left.replaceAll(' ', '\u00a0')}`);
 
