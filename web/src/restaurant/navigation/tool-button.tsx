@@ -12,7 +12,7 @@ export function ToolButton({ label, words = 'late', className, children, ...butt
   return (
     <button
       type="button"
-      className={`label inline-row rigid pill white outlined gap-8 height-48 padding-12 nowrap ${styles.tool} ${className ?? ''}`}
+      className={`label inline-row rigid pill white outlined gap-8 padding-12 nowrap ${styles.tool} ${className ?? ''}`}
       data-words={words}
       aria-label={label}
       title={label}

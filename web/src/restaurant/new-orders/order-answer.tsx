@@ -3,7 +3,7 @@ import * as m from '@fondly/messages';
 import { IconCheck, IconHourglass } from '@tabler/icons-react';
 import { useId } from 'react';
 import { Button } from '../../shared/ui/actions/button.tsx';
-import { getAnswerBadgeClass, getAnswerTime, isAnswerOver, keepTimeLeftWhole } from '../orders/board/ticket-time.ts';
+import { formatAnswerTime, getAnswerBadgeClass, getAnswerTime, isAnswerOver } from '../orders/board/ticket-time.ts';
 import styles from './new-order-popup.module.css';
 import type { Approval } from './use-approve-orders.ts';
 
@@ -37,7 +37,7 @@ export function OrderAnswer({ order, now, ...answering }: AnswerProps & { now: D
         className={`row num text-15 weight-650 gap-8 span-all ${styles.reply} ${getAnswerBadgeClass(answer)}`}
       >
         <IconHourglass size={18} aria-hidden />
-        {keepTimeLeftWhole(answer.text)}
+        {formatAnswerTime(answer)}
       </p>
       {canAnswer(order) &&
         (canApprove(order, now) ? (

@@ -95,7 +95,11 @@ describe('The orders page', () => {
     const pending = within(await page.findByRole('region', { name: 'Pending' }));
 
     expect(pending.getByText('Evening Sushi Board').parentElement?.textContent).toBe('2 × Evening Sushi Board');
-    // Beside a deadline, which has the color, the age has none.
+    // What is left to answer stands at the top, in the color of its urgency. The age has no color then.
+    const left = pending.getByText('4 min left');
+    expect(left.closest('header')).toBeTruthy();
+    expect(left.className).toContain('on-butter');
+    expect(pending.getByText('Reply by 4:34 PM').textContent).toBe('Reply by 4:34 PM 11 min ago');
     expect(pending.getByText('11 min ago').className).toContain('muted');
     expect(pending.getByText('Jordan P.')).toBeTruthy();
     expect(pending.getByText('$22.00')).toBeTruthy();

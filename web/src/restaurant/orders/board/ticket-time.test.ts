@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { approvedOrder, now, orderAwaitingApproval } from '../../testing/sample-data.ts';
-import { getAnswerTime, getTicketTime, getTimeKey } from './ticket-time.ts';
+import { formatAnswerTime, getAnswerTime, getTicketTime, getTimeKey } from './ticket-time.ts';
 
 const inMinutes = (minutes: number) => new Date(now.getTime() + minutes * 60_000).toISOString();
 
@@ -52,8 +52,11 @@ describe('Times on a ticket', () => {
   });
 
   test('orders with the same minute as their deadline count down alike, until each is over', () => {
-    const countdown = (answerBy: number, after: number) =>
-      getAnswerTime({ ...orderAwaitingApproval, answerBy: inMinutes(answerBy) }, new Date(inMinutes(after)))?.text;
+    const countdown = (answerBy: number, after: number) => {
+      const order = { ...orderAwaitingApproval, answerBy: inMinutes(answerBy) };
+      const time = getAnswerTime(order, new Date(inMinutes(after)));
+      return time && formatAnswerTime(time).replaceAll('\u00a0', ' ');
+    };
     expect(countdown(5.1, 0.5)).toBe('Reply by 4:35 PM · 5 min left');
     for (const after of [0, 0.05, 0.5, 1.05, 1.5, 4.5, 4.95, 5, 5.05])
       expect(countdown(5.9, after)).toBe(countdown(5.1, after));
@@ -72,12 +75,21 @@ describe('Times on a ticket', () => {
 
   test.for([
     { answerBy: null, time: null },
-    { answerBy: inMinutes(6), time: { text: 'Reply by 4:36 PM · 6 min left', urgency: 'none' } },
-    { answerBy: inMinutes(5), time: { text: 'Reply by 4:35 PM · 5 min left', urgency: 'soon' } },
-    { answerBy: inMinutes(2), time: { text: 'Reply by 4:32 PM · 2 min left', urgency: 'urgent' } },
-    { answerBy: inMinutes(0.01), time: { text: 'Reply by 4:30 PM · Reply now', urgency: 'urgent', isLast: true } },
-    { answerBy: inMinutes(0), time: { text: "Reply by 4:30 PM · Time's up", urgency: 'urgent', isLast: true } },
-    { answerBy: inMinutes(-1), time: { text: "Reply by 4:29 PM · Time's up", urgency: 'urgent', isLast: true } },
+    { answerBy: inMinutes(6), time: { deadline: 'Reply by 4:36 PM', text: '6 min left', urgency: 'none' } },
+    { answerBy: inMinutes(5), time: { deadline: 'Reply by 4:35 PM', text: '5 min left', urgency: 'soon' } },
+    { answerBy: inMinutes(2), time: { deadline: 'Reply by 4:32 PM', text: '2 min left', urgency: 'urgent' } },
+    {
+      answerBy: inMinutes(0.01),
+      time: { deadline: 'Reply by 4:30 PM', text: 'Reply now', urgency: 'urgent', isLast: true },
+    },
+    {
+      answerBy: inMinutes(0),
+      time: { deadline: 'Reply by 4:30 PM', text: "Time's up", urgency: 'urgent', isLast: true },
+    },
+    {
+      answerBy: inMinutes(-1),
+      time: { deadline: 'Reply by 4:29 PM', text: "Time's up", urgency: 'urgent', isLast: true },
+    },
   ])('an answer is due: $time.text', ({ answerBy, time }) => {
     expect(getAnswerTime({ ...orderAwaitingApproval, answerBy }, now)).toEqual(time && { isLast: false, ...time });
   });

@@ -15,6 +15,9 @@ type TicketTime = {
   isLast?: boolean;
 };
 
+/** `deadline` is "Reply by 4:34 PM"; `text` is what is left. */
+type AnswerTime = TicketTime & { deadline: string };
+
 /** The color of a time's text. */
 export const urgencyClasses = { none: '', open: '', soon: 'warning-text', urgent: 'danger-text' } as const;
 
@@ -97,24 +100,23 @@ export const isAnswerOver = ({ answerBy }: Pick<RestaurantOrderView, 'answerBy'>
   answerBy !== null && Date.parse(answerBy) <= now.getTime();
 
 /** Until when the restaurant can answer an order, on the board and in the popup; null without a deadline. */
-export function getAnswerTime(order: RestaurantOrderView, now: Date): TicketTime | null {
+export function getAnswerTime(order: RestaurantOrderView, now: Date): AnswerTime | null {
   const { answerBy, timezone } = order;
   if (!answerBy) return null;
   // Counts to the start of the shown minute, so orders that show the same time count alike. The deadline is in that minute.
   const minutesLeft = Math.ceil(minutesBetween(now, startOfMinute(answerBy)));
-  const time = formatClockTime(new Date(answerBy), timezone);
   const afterMinute = isAnswerOver(order, now) ? m.board_reply_over : m.board_reply_now;
   return {
-    text:
-      minutesLeft > 0 ? m.new_order_reply_by({ time, duration: formatMinutes(minutesLeft) }) : afterMinute({ time }),
+    deadline: m.board_reply_by({ time: formatClockTime(new Date(answerBy), timezone) }),
+    text: minutesLeft > 0 ? m.board_time_left({ duration: formatMinutes(minutesLeft) }) : afterMinute(),
     urgency: getAnswerUrgency(minutesLeft),
     isLast: minutesLeft <= 0,
   };
 }
 
-/** Keeps "4 min left" of "Reply by 4:34 PM · 4 min left" on one line, and the dot on the line before it. */
-export const keepTimeLeftWhole = (text: string): string =>
-  text.replace(/ · (.*)$/, (_, left: string) => `\u00a0· ${left.replaceAll(' ', '\u00a0')}`);
+/** "Reply by 4:34 PM · 4 min left". What is left stays on one line, and the dot on the line before it. */
+export const formatAnswerTime = ({ deadline, text }: AnswerTime): string =>
+  `${deadline}\u00a0· ${text.replaceAll(' ', '\u00a0')}`;
 
 function getAnswerUrgency(minutesLeft: number): TicketTime['urgency'] {
   if (minutesLeft <= urgentAnswerMinutes) return 'urgent';

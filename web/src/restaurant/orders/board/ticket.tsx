@@ -26,7 +26,6 @@ import {
   getPlainAge,
   getTicketTime,
   getTimeKey,
-  keepTimeLeftWhole,
 } from './ticket-time.ts';
 
 type Props = { order: RestaurantOrderView; now: Date };
@@ -38,19 +37,18 @@ type Props = { order: RestaurantOrderView; now: Date };
  */
 export const Ticket = memo(function Ticket({ order, now }: Props) {
   const answer = order.transitions.length > 0 ? getAnswerTime(order, now) : null;
-  // Only the deadline has a color.
-  const time = answer ? getPlainAge(order, now) : getTicketTime(order, now);
+  const time = answer ?? getTicketTime(order, now);
   return (
     <article
       className={`card flex column ${styles.ticket}`}
       data-status={order.status}
-      data-urgency={getUrgency([time, answer])}
+      data-urgency={time.isLast ? 'last' : time.urgency}
       data-new={(!order.isAcknowledged && order.closedReason === null) || undefined}
       aria-label={m.board_order_label({ number: order.orderNumber })}
     >
       <header className={`flex wrap align-baseline ${styles.head}`}>
         <b className="weight-750 display text-20 tight break">{order.customerName}</b>
-        <b className={`num text-14 push ${answer ? 'weight-550 muted' : `weight-650 ${getBadgeClass(time)}`}`}>
+        <b className={`num text-14 push weight-650 ${answer ? getAnswerBadgeClass(answer) : getBadgeClass(time)}`}>
           {time.lead && <span className={styles.lead}>{time.lead} · </span>}
           {time.text}
         </b>
@@ -68,9 +66,9 @@ export const Ticket = memo(function Ticket({ order, now }: Props) {
           </Note>
         )}
         {answer && (
-          <p className={`row num text-14 weight-650 gap-8 ${getAnswerBadgeClass(answer)}`}>
+          <p className="row wrap num text-14 gap-8">
             <IconHourglass size={18} aria-hidden />
-            {keepTimeLeftWhole(answer.text)}
+            {answer.deadline} <span className="muted push">{getPlainAge(order, now).text}</span>
           </p>
         )}
         {order.restaurantNote && (
@@ -98,12 +96,6 @@ const Note = ({ Icon, className = '', children }: NoteProps) => (
 
 function isSameTicket(before: Props, after: Props): boolean {
   return before.order === after.order && getTimeKey(before.order, before.now) === getTimeKey(after.order, after.now);
-}
-
-/** The worst of the times. */
-function getUrgency(times: ReturnType<typeof getAnswerTime>[]) {
-  if (times.some((time) => time?.isLast)) return 'last';
-  return (['urgent', 'soon', 'open'] as const).find((urgency) => times.some((time) => time?.urgency === urgency));
 }
 
 function TicketMeal({ order }: { order: RestaurantOrderView }) {
