@@ -64,7 +64,7 @@ export function RestaurantList({ onDecide }: { onDecide: (request: ReasonRequest
           value={value}
           onChange={(next: Value) => set({ status: next, page: '' })}
         />
-        <div className={`row wrap gap-8 ${styles.tools}`}>
+        <div className={`row wrap fit gap-8 ${styles.tools}`}>
           <SearchForm
             label="Search name, email or ZIP"
             value={get('search')}

@@ -7,29 +7,32 @@ type Props = {
 /** The numbers of a chart for screen readers. The first cell of a row names it. */
 export function ChartTable({ label, columns, rows }: Props) {
   return (
-    <table className="visually-hidden">
-      <caption>{label}</caption>
-      <thead>
-        <tr>
-          {columns.map((name) => (
-            <th key={name} scope="col">
-              {name}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(({ key, cells: [name, ...values] }) => (
-          <tr key={key}>
-            <th scope="row">{name}</th>
-            {values.map((value, index) => (
-              // The columns of a chart never change their order.
-              // biome-ignore lint/suspicious/noArrayIndexKey: values may be equal
-              <td key={index}>{value}</td>
+    // Around the table, because a table is never narrower than its words: hidden ones would widen the page.
+    <div className="visually-hidden">
+      <table>
+        <caption>{label}</caption>
+        <thead>
+          <tr>
+            {columns.map((name) => (
+              <th key={name} scope="col">
+                {name}
+              </th>
             ))}
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {rows.map(({ key, cells: [name, ...values] }) => (
+            <tr key={key}>
+              <th scope="row">{name}</th>
+              {values.map((value, index) => (
+                // The columns of a chart never change their order.
+                // biome-ignore lint/suspicious/noArrayIndexKey: values may be equal
+                <td key={index}>{value}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }
