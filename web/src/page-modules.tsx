@@ -52,10 +52,10 @@ function openPage(pathname: string): Promise<LoadedPage> {
 
 /**
  * A deploy has replaced the scripts, so the document of the page names those that exist. Without a connection, the service
- * worker of customers answers with their pickup codes. Others read that they are offline.
+ * worker answers customers with their pickup codes. Others read that they are offline and can go back to what they had.
  */
 async function openFromServer(pathname: string): Promise<LoadedPage> {
-  if (navigator.onLine || navigator.serviceWorker?.controller) {
+  if (navigator.onLine || (navigator.serviceWorker?.controller && findIn(visitorRows, pathname))) {
     if (canReload()) {
       window.location.reload();
       return new Promise(() => {});

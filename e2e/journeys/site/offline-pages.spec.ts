@@ -26,6 +26,25 @@ test('without a connection, a kitchen reads that it is offline, and the page ope
   await expect(page.getByRole('heading', { level: 1, name: 'Counter' })).toBeVisible();
 });
 
+test('without a connection, a kitchen that reloads its page reads that it is offline', async ({
+  env,
+  openBrowser,
+  pageErrors,
+}) => {
+  pageErrors.allow(offlineErrors);
+  const restaurant = await buildRestaurant(env.app);
+  const page = await openBrowser(restaurant.owner);
+  await page.goto('/counter');
+  await page.evaluate('navigator.serviceWorker.ready.then(() => true)');
+
+  await page.context().setOffline(true);
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1, name: "You're offline" })).toBeVisible();
+
+  await page.context().setOffline(false);
+  await expect(page.getByRole('heading', { level: 1, name: 'Counter' })).toBeVisible();
+});
+
 test('without a connection, a customer keeps the pickup codes on the next page', async ({
   env,
   openBrowser,

@@ -6,6 +6,7 @@ import { prepareDates } from '../shared/language/prepare-dates.ts';
 import { AppProviders } from '../shared/page/app-providers.tsx';
 import { LoadFailed } from '../shared/page/load-failed.tsx';
 import { PageSkeleton } from '../shared/page/page-skeleton.tsx';
+import { registerServiceWorker } from '../shared/page/register-service-worker.ts';
 import { StandalonePage } from '../shared/page/standalone-page.tsx';
 import { useDeferredData } from '../shared/page/use-deferred-data.ts';
 import { ConfirmIdentityDialog } from '../shared/session/confirm-identity-dialog.tsx';
@@ -40,6 +41,7 @@ function RestaurantPages({ sessionRestaurant, person, children }: PagesProps) {
   const restaurant = useQuery(restaurantQuery());
   const shown = useDeferredData(restaurant.data);
   const role = restaurant.data?.role ?? sessionRestaurant.role;
+  useEffect(registerServiceWorker, []);
   // Another role can open other pages.
   useEffect(() => {
     if (role !== sessionRestaurant.role) void refreshSession();

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { registerServiceWorker } from '../../shared/page/register-service-worker.ts';
 import { keys } from '../queries.ts';
 
 /**
@@ -8,12 +9,11 @@ import { keys } from '../queries.ts';
 export function useServiceWorker(): void {
   const queries = useQueryClient();
   useEffect(() => {
-    if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
     const { serviceWorker } = navigator;
+    if (!serviceWorker) return;
     const readAgain = () => void queries.invalidateQueries({ queryKey: keys.orders });
     serviceWorker.addEventListener('controllerchange', readAgain);
-    // Private windows forbid service workers. Pages then need a connection.
-    serviceWorker.register('/sw.js', { updateViaCache: 'none' }).catch(() => {});
+    registerServiceWorker();
     return () => serviceWorker.removeEventListener('controllerchange', readAgain);
   }, [queries]);
 }
