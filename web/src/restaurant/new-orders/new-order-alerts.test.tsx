@@ -162,7 +162,9 @@ describe('A new order', () => {
     // The board is drawn after the popup.
     const ticket = within(await page.findByRole('article', { name: 'Order 9F2MKP', hidden: true }));
     const read = () =>
-      [popup, ticket].map((one) => /(\d+)\smin\sleft$/.exec(one.getByText(/min left$/).textContent)?.[1]);
+      [popup.getByText(/min left$/), ticket.getByText(/^Reply in/)].map(
+        ({ textContent }) => /(\d+)\smin/.exec(textContent)?.[1],
+      );
     const [before] = read();
     for (let second = 0; second < 61; second++) {
       await act(() => vi.advanceTimersByTimeAsync(1000));

@@ -96,7 +96,7 @@ describe('The orders page', () => {
 
     expect(pending.getByText('Evening Sushi Board').parentElement?.textContent).toBe('2 × Evening Sushi Board');
     // What is left to answer stands at the top, in the color of its urgency. The age has no color then.
-    const left = pending.getByText('4 min left');
+    const left = pending.getByText('Reply in 4 min');
     expect(left.closest('header')).toBeTruthy();
     expect(left.className).toContain('on-butter');
     expect(pending.getByText('Reply by 4:34 PM').textContent).toBe('Reply by 4:34 PM 11 min ago');

@@ -75,20 +75,29 @@ describe('Times on a ticket', () => {
 
   test.for([
     { answerBy: null, time: null },
-    { answerBy: inMinutes(6), time: { deadline: 'Reply by 4:36 PM', text: '6 min left', urgency: 'none' } },
-    { answerBy: inMinutes(5), time: { deadline: 'Reply by 4:35 PM', text: '5 min left', urgency: 'soon' } },
-    { answerBy: inMinutes(2), time: { deadline: 'Reply by 4:32 PM', text: '2 min left', urgency: 'urgent' } },
+    {
+      answerBy: inMinutes(6),
+      time: { deadline: 'Reply by 4:36 PM', text: 'Reply in 6 min', left: '6 min left', urgency: 'none' },
+    },
+    {
+      answerBy: inMinutes(5),
+      time: { deadline: 'Reply by 4:35 PM', text: 'Reply in 5 min', left: '5 min left', urgency: 'soon' },
+    },
+    {
+      answerBy: inMinutes(2),
+      time: { deadline: 'Reply by 4:32 PM', text: 'Reply in 2 min', left: '2 min left', urgency: 'urgent' },
+    },
     {
       answerBy: inMinutes(0.01),
-      time: { deadline: 'Reply by 4:30 PM', text: 'Reply now', urgency: 'urgent', isLast: true },
+      time: { deadline: 'Reply by 4:30 PM', text: 'Reply now', left: 'Reply now', urgency: 'urgent', isLast: true },
     },
     {
       answerBy: inMinutes(0),
-      time: { deadline: 'Reply by 4:30 PM', text: "Time's up", urgency: 'urgent', isLast: true },
+      time: { deadline: 'Reply by 4:30 PM', text: "Time's up", left: "Time's up", urgency: 'urgent', isLast: true },
     },
     {
       answerBy: inMinutes(-1),
-      time: { deadline: 'Reply by 4:29 PM', text: "Time's up", urgency: 'urgent', isLast: true },
+      time: { deadline: 'Reply by 4:29 PM', text: "Time's up", left: "Time's up", urgency: 'urgent', isLast: true },
     },
   ])('an answer is due: $time.text', ({ answerBy, time }) => {
     expect(getAnswerTime({ ...orderAwaitingApproval, answerBy }, now)).toEqual(time && { isLast: false, ...time });

@@ -15,8 +15,8 @@ type TicketTime = {
   isLast?: boolean;
 };
 
-/** `deadline` is "Reply by 4:34 PM"; `text` is what is left. */
-type AnswerTime = TicketTime & { deadline: string };
+/** `deadline` is "Reply by 4:34 PM", `text` "Reply in 4 min", and `left` "4 min left". */
+type AnswerTime = TicketTime & { deadline: string; left: string };
 
 /** The color of a time's text. */
 export const urgencyClasses = { none: '', open: '', soon: 'warning-text', urgent: 'danger-text' } as const;
@@ -105,18 +105,20 @@ export function getAnswerTime(order: RestaurantOrderView, now: Date): AnswerTime
   if (!answerBy) return null;
   // Counts to the start of the shown minute, so orders that show the same time count alike. The deadline is in that minute.
   const minutesLeft = Math.ceil(minutesBetween(now, startOfMinute(answerBy)));
-  const afterMinute = isAnswerOver(order, now) ? m.board_reply_over : m.board_reply_now;
+  const duration = formatMinutes(minutesLeft);
+  const afterMinute = isAnswerOver(order, now) ? m.board_reply_over() : m.board_reply_now();
   return {
     deadline: m.board_reply_by({ time: formatClockTime(new Date(answerBy), timezone) }),
-    text: minutesLeft > 0 ? m.board_time_left({ duration: formatMinutes(minutesLeft) }) : afterMinute(),
+    text: minutesLeft > 0 ? m.board_reply_in({ duration }) : afterMinute,
+    left: minutesLeft > 0 ? m.board_time_left({ duration }) : afterMinute,
     urgency: getAnswerUrgency(minutesLeft),
     isLast: minutesLeft <= 0,
   };
 }
 
 /** "Reply by 4:34 PM · 4 min left". What is left stays on one line, and the dot on the line before it. */
-export const formatAnswerTime = ({ deadline, text }: AnswerTime): string =>
-  `${deadline}\u00a0· ${text.replaceAll(' ', '\u00a0')}`;
+export const formatAnswerTime = ({ deadline, left }: AnswerTime): string =>
+  `${deadline}\u00a0· ${left.replaceAll(' ', '\u00a0')}`;
 
 function getAnswerUrgency(minutesLeft: number): TicketTime['urgency'] {
   if (minutesLeft <= urgentAnswerMinutes) return 'urgent';

@@ -60,16 +60,16 @@ export const Ticket = memo(function Ticket({ order, now }: Props) {
           {formatWindowLine(order, order.timezone, now)}
           <b className="text-16 push">{order.orderNumber}</b>
         </p>
-        {order.specialInstructions && (
-          <Note Icon={IconInfoCircle} className="weight-600">
-            {order.specialInstructions}
-          </Note>
-        )}
         {answer && (
           <p className="row wrap num text-14 gap-8">
             <IconHourglass size={18} aria-hidden />
             {answer.deadline} <span className="muted push">{getPlainAge(order, now).text}</span>
           </p>
+        )}
+        {order.specialInstructions && (
+          <Note Icon={IconInfoCircle} className="weight-600">
+            {order.specialInstructions}
+          </Note>
         )}
         {order.restaurantNote && (
           <Note Icon={IconNote} className="weight-600">
