@@ -22,6 +22,7 @@ const sources = [
   'web/cluster-modules.ts',
   'web/page-chunks.ts',
   'web/inline-policies.ts',
+  'web/inline-single-uses.ts',
   'web/kit-layer.ts',
   'web/one-language.ts',
   'web/translate-static-files.ts',

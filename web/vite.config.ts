@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { answerWhileRestarting } from './answer-while-restarting.ts';
 import { inlinePolicies } from './inline-policies.ts';
+import { inlineSingleUses } from './inline-single-uses.ts';
 import { kitLayer } from './kit-layer.ts';
 import { oneLanguage, readBuildLanguage } from './one-language.ts';
 import { pageChunks } from './page-chunks.ts';
@@ -32,6 +33,7 @@ export default defineConfig({
     react(),
     serveDocuments,
     chunks.plugin,
+    inlineSingleUses,
   ],
   // Wouter brings its own copy of a hook that React has had since version 18.
   resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },

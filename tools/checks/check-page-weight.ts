@@ -10,7 +10,7 @@ import { reportViolations } from './report-violations.ts';
  * Limits for the compressed script that a page loads before people can use it, in kilobytes. The goals are 110 for the
  * landing page and 130 for pages of customers. A limit may only go down.
  */
-const maxKilobytes: Record<Audience, number> = { visitor: 117, customer: 131, restaurant: 155, admin: 142 };
+const maxKilobytes: Record<Audience, number> = { visitor: 116, customer: 130, restaurant: 153, admin: 141 };
 const maxLandingKilobytes = 99;
 
 /** The script of each page in kilobytes: the entry, the layout, the page, and everything that these import. */

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { registerServiceWorker } from '../../shared/page/register-service-worker.ts';
+import { registerServiceWorker } from '../../shared/session/register-service-worker.ts';
 import { keys } from '../queries.ts';
 
 /**

@@ -17,7 +17,7 @@ export function SoundButton() {
   return (
     <button
       type="button"
-      className={`label inline-row gap-8 rigid pill white outlined padding-x-16 nowrap ${styles.sound}`}
+      className={`label inline-row gap-8 rigid pill white outlined height-48 padding-x-16 nowrap ${styles.sound}`}
       data-audible={isAudible}
       title={label}
       onClick={() => void ring()}

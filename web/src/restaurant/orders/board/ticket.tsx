@@ -100,16 +100,22 @@ function isSameTicket(before: Props, after: Props): boolean {
 
 function TicketMeal({ order }: { order: RestaurantOrderView }) {
   return (
-    <div className={`grid gap-12 leading-135 ${styles.meal}`}>
-      <Picture src={order.mealImageUrl} alt="" ratio="1/1" sizes="52px" className={`radius-12 ${styles.picture}`} />
-      <div className="stack break">
+    <div className={`row gap-12 leading-135 ${styles.meal}`}>
+      <Picture
+        src={order.mealImageUrl}
+        alt=""
+        ratio="1/1"
+        sizes="48px"
+        className={`rigid size-48 radius-12 ${styles.picture}`}
+      />
+      <div className="stack break grow fit">
         <span className={`flex align-baseline gap-6 ${styles.dish}`}>
           <PortionCount count={countToHandOver(order)} /> <b className="fit">{order.mealName}</b>
         </span>
         {order.friend && <span className="note">{m.pass_due_friend({ friend: order.friend })}</span>}
         <ReleasedPortions order={order} />
       </div>
-      {order.totalCents !== undefined && <b className="num">{formatCents(order.totalCents)}</b>}
+      {order.totalCents !== undefined && <b className="num rigid">{formatCents(order.totalCents)}</b>}
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { openRestaurantPage, orders } from '../../testing/open-restaurant-page.tsx';
 import { approvedOrder, now, orderAwaitingApproval, readyOrder } from '../../testing/sample-data.ts';
 import { stubSound } from '../../testing/stub-sound.ts';
@@ -26,7 +26,6 @@ function setScreenWidth(pixels: number): void {
 
 describe('The orders page on a phone', () => {
   beforeEach(() => setScreenWidth(390));
-  afterEach(() => vi.unstubAllGlobals());
 
   test('the columns follow each other as on a wide screen, and empty columns are left out', async () => {
     const page = await open(readyOrder, orderAwaitingApproval);
