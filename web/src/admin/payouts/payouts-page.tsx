@@ -46,7 +46,8 @@ export default function PayoutsPage() {
           </>
         )}
       </QueryContent>
-      <PayeeYearPanel />
+      {/* Its place depends on what stands above it. */}
+      {!query.isPending && <PayeeYearPanel />}
       <ManualPayoutDialog owed={paid} onClose={() => setPaid([])} />
       <ReasonDialog request={request} onClose={() => setRequest(null)} />
     </AdminPage>
