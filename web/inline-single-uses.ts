@@ -5,8 +5,8 @@ import type { Plugin } from 'vite';
 const leftAlone = /^(?:react|dialogs|map-frame|tile-base)$/;
 
 /**
- * Puts what a script uses once where it is used, which the bundler's own compression leaves. Pages load one percent less.
- * The name of a file keeps the hash of what it was before.
+ * Inlines functions and names that a script uses once, which the bundler does not. Pages load one percent less script. Files
+ * keep the names that the bundler gave them.
  */
 export const inlineSingleUses: Plugin = {
   name: 'inline-single-uses',

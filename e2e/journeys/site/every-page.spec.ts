@@ -26,7 +26,7 @@ const narrowestPixels = 320;
 /** The sum of layout shifts that a page may have while it loads. */
 const maxShift = 0.02;
 
-/** The states besides the full one. Pages of customers show pickup codes offline, and those of kitchens the same page without them. */
+/** The states besides the full one. Kitchens see the offline page of customers, without codes, so it is checked once. */
 function listStates({
   audience,
   full,

@@ -46,7 +46,7 @@ export default function PayoutsPage() {
           </>
         )}
       </QueryContent>
-      {/* Its place depends on what stands above it. */}
+      {/* Shown with the tables above it, so that it does not move. */}
       {!query.isPending && <PayeeYearPanel />}
       <ManualPayoutDialog owed={paid} onClose={() => setPaid([])} />
       <ReasonDialog request={request} onClose={() => setRequest(null)} />

@@ -95,7 +95,7 @@ describe('The orders page', () => {
     const pending = within(await page.findByRole('region', { name: 'Pending' }));
 
     expect(pending.getByText('Evening Sushi Board').parentElement?.textContent).toBe('2 × Evening Sushi Board');
-    // What is left to answer stands at the top, in the color of its urgency. The age has no color then.
+    // The head of a ticket shows the time left to answer, in the color of its urgency. The age is gray.
     const left = pending.getByText('Reply in 4 min');
     expect(left.closest('header')).toBeTruthy();
     expect(left.className).toContain('on-butter');

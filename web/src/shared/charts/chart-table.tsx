@@ -7,7 +7,7 @@ type Props = {
 /** The numbers of a chart for screen readers. The first cell of a row names it. */
 export function ChartTable({ label, columns, rows }: Props) {
   return (
-    // Around the table, because a table is never narrower than its words: hidden ones would widen the page.
+    // A table is never narrower than its words, so hiding only the table would widen the page.
     <div className="visually-hidden">
       <table>
         <caption>{label}</caption>

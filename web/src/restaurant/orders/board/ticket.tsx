@@ -108,7 +108,7 @@ function TicketMeal({ order }: { order: RestaurantOrderView }) {
         sizes="48px"
         className={`rigid size-48 radius-12 ${styles.picture}`}
       />
-      <div className="stack break grow fit">
+      <div className="stack break grow">
         <span className={`flex align-baseline gap-6 ${styles.dish}`}>
           <PortionCount count={countToHandOver(order)} /> <b className="fit">{order.mealName}</b>
         </span>
